@@ -10,6 +10,7 @@ export type Category = AnswerOf<Calls['getCategories']>[number];
 export type Colour = AnswerOf<Calls['getColours']>[number];
 export type BuildGuide = AnswerOf<Calls['getBuildGuide']>;
 export type WorkshopAnswer = AnswerOf<Calls['getWorkshop']>;
+export type ConfigurationAnswer = AnswerOf<Calls['priceConfiguration']>;
 export type Variant = ProductDetail['variants'][number];
 export type Availability = ProductCard['availability'];
 export type { ProductCard, ProductDetail };

@@ -304,6 +304,11 @@ export const catalogue = {
         .object({
           price: cents.nullable(),
           name: z.string().describe('What it is called as configured, in the cart and on every paper'),
+          same_as: z
+            .object({ slug, variant_id: rowKey, name: z.string() })
+            .meta({ id: 'SameAsKept' })
+            .nullable()
+            .describe('What of the catalogue it is when made so; null when it is nothing that the catalogue has'),
           lines: z.array(priceLine).describe('What the price is made of, for a top; a cupboard has one price'),
           availability: availability.nullable().describe('When it is ready as configured; null when it cannot be made'),
           problems: z.array(

@@ -6,7 +6,7 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import { fixtureSchema, type Fixture } from '@plinth/cabinetry/top/fixture';
+import { cupboardWidthsText, fixtureSchema, type Fixture } from '@plinth/cabinetry/top/fixture';
 import { holeSize } from '@plinth/cabinetry/top/rules';
 import { slabSchema, WORKINGS, type Slab } from '@plinth/cabinetry/top/slab';
 import { roundToCents } from '@plinth/money/cents';
@@ -124,12 +124,19 @@ function cupboardRecord(cupboard: CupboardContent, boards: BoardCatalogue, colou
   };
 }
 
-/** What a top must know of a sink, basin or hob; null for all else. */
-export function fixtureOf({ slug, size, cutOuts = [] }: Content['hardware'][number]): Fixture | null {
-  if (cutOuts.length === 0) return null;
-  if (size === null) throw new RangeError(`${slug} states a cut-out and no size`);
-  return fixtureSchema.parse({ outside: { width: size.width, depth: size.depth }, cut_outs: cutOuts });
+/** What a top and a cupboard must know of a sink, basin or hob; null for all else. */
+export function fixtureOf({ slug, size, cutOuts = [], cupboard, fits }: Content['hardware'][number]): Fixture | null {
+  if (cutOuts.length === 0 && cupboard === undefined) return null;
+  if (size === null) throw new RangeError(`${slug} states a cut-out or a cupboard and no size`);
+  return fixtureSchema.parse({
+    outside: { width: size.width, depth: size.depth },
+    cut_outs: cutOuts,
+    ...(cupboard && { host: { types: fits, widths: cupboard } }),
+  });
 }
+
+const cupboardFacts = ({ cupboard }: Content['hardware'][number]): { label: string; value: string }[] =>
+  cupboard ? [{ label: 'Cupboard', value: cupboardWidthsText(cupboard) }] : [];
 
 const FITTED = { sink: 'Cut-out', undermount: 'Cut-out, underslung', hob: 'Cut-out' } as const;
 const cutOutFacts = ({ cutOuts = [] }: Content['hardware'][number]): { label: string; value: string }[] =>
@@ -149,7 +156,7 @@ function hardwareRecord(item: Content['hardware'][number]): ProductRecord {
     specialReason: null,
     unit: fixtureOf(item),
     picture: item.picture,
-    facts: [...item.specs, ...cutOutFacts(item)],
+    facts: [...item.specs, ...cupboardFacts(item), ...cutOutFacts(item)],
     box: item.inTheBox,
     fits: item.fits,
     goesWith: [],

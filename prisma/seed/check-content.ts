@@ -1,3 +1,5 @@
+import { isWideEnough } from '@plinth/cabinetry/top/fixture';
+import type { CupboardContent, HardwareContent } from './content-schema';
 import { hardwarePictureSchema } from './picture-schema';
 import type { Content } from './read-content';
 
@@ -36,10 +38,13 @@ function allSkus({ cupboards, hardware, tops, samples, sets, colours }: Content)
   ];
 }
 
+/** Whether a sink or basin can stand over this cupboard. */
+const standsOver = ({ cupboard, fits }: HardwareContent, { type, width }: CupboardContent['unit']): boolean =>
+  cupboard !== undefined && fits.includes(type) && isWideEnough(cupboard, width);
+
 function checkCatalogue(content: Content): string[] {
   const { colours, categories, cupboards, hardware, tops, sets } = content;
   const kinds = new Map(colours.map((colour) => [colour.code, colour.kind]));
-  const hardwareSlugs = new Set(hardware.map((item) => item.slug));
   const subcategories = new Map(
     categories.flatMap((category) => category.subcategories.map((sub) => [sub.slug, category.slug])),
   );
@@ -75,8 +80,12 @@ function checkCatalogue(content: Content): string[] {
       faults.push(`${cupboard.slug}: no subcategory ${cupboard.subcategory}`);
     for (const code of cupboard.colours)
       if (kinds.get(code) !== 'board') faults.push(`${cupboard.slug}: ${code} is no board colour`);
-    for (const slug of cupboard.goesWith)
-      if (!hardwareSlugs.has(slug)) faults.push(`${cupboard.slug}: goes with ${slug}, which is not sold`);
+    for (const slug of cupboard.goesWith) {
+      const item = hardware.find((one) => one.slug === slug);
+      if (!item) faults.push(`${cupboard.slug}: goes with ${slug}, which is not sold`);
+      else if (item.cupboard && !standsOver(item, cupboard.unit))
+        faults.push(`${cupboard.slug}: goes with ${slug}, which it is no cupboard for`);
+    }
     if ('front' in cupboard.unit && cupboard.unit.front.colour !== cupboard.colours[0]) {
       faults.push(
         `${cupboard.slug}: its unit is ${cupboard.unit.front.colour}, its first colour ${cupboard.colours[0]}`,
@@ -86,6 +95,8 @@ function checkCatalogue(content: Content): string[] {
   for (const item of hardware) {
     if (subcategories.get(item.subcategory) !== 'hardware')
       faults.push(`${item.slug}: no subcategory ${item.subcategory}`);
+    if (item.picture.family === 'sink' && item.cupboard === undefined)
+      faults.push(`${item.slug}: how wide a cupboard it needs is not said`);
     for (const variant of item.variants) {
       const picture = hardwarePictureSchema.safeParse({ ...item.picture, ...variant.picture });
       if (!picture.success) faults.push(`${variant.sku}: its picture cannot be drawn`);
@@ -155,6 +166,14 @@ function checkSets({ sets, cupboards, hardware, tops, colours }: Content): strin
     for (const code of [set.fronts, set.carcass, ...set.items.flatMap((item) => item.front ?? [])])
       if (!boards.has(code)) say(`no board ${code}`);
     for (const { sku } of set.hardware) if (!skus.has(sku)) say(`no hardware ${sku}`);
+    const units = set.items.flatMap(({ cupboard }) => bySlug.get(cupboard)?.unit ?? []);
+    for (const item of hardware)
+      if (
+        item.cupboard &&
+        item.variants.some((variant) => set.hardware.some(({ sku }) => sku === variant.sku)) &&
+        !units.some((unit) => standsOver(item, unit))
+      )
+        say(`no cupboard is wide enough for ${item.slug}`);
     for (const piece of set.tops) {
       if (!topsBySlug.get(piece.top)?.depths.some(({ depth }) => depth === piece.depth))
         say(`no top ${piece.top} ${piece.depth} mm deep`);

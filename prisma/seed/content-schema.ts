@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/boards';
 import { HANDLE_STYLES, UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
-import { fixtureHoleSchema } from '@plinth/cabinetry/top/fixture';
+import { cupboardWidthsSchema, fixtureHoleSchema } from '@plinth/cabinetry/top/fixture';
 import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import { hardwarePictureSchema, pictureChangeSchema } from './picture-schema';
@@ -176,6 +176,8 @@ export const hardwareSchema = z.strictObject({
   picture: hardwarePictureSchema,
   /** The holes that a sink, basin or hob needs in a top, the usual way of fitting it first; none for one that is a top itself. */
   cutOuts: z.array(fixtureHoleSchema).optional(),
+  /** How wide a cupboard it needs below it, of the types that it fits; every sink and basin says so. */
+  cupboard: cupboardWidthsSchema.optional(),
   specs: z.array(z.strictObject({ label: words(40), value: words(80) })).max(10),
   inTheBox: z.array(z.strictObject({ quantity: z.int().positive(), text: words(80) })).min(1),
   /** Unit types it goes with. */

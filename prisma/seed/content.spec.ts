@@ -351,6 +351,26 @@ describe('content that was edited wrongly is refused in words', () => {
       /chartreuse is no board colour/,
     ],
     [
+      'a sink offered with a cupboard that is too narrow for it',
+      'cupboards.json',
+      (text: string) =>
+        text.replace('"single-bowl-sink-with-drainer-860-mm"', '"double-bowl-sink-with-drainer-1-160-mm"'),
+      /sink-unit-600-one-door: goes with double-bowl-sink.*no cupboard for/,
+    ],
+    [
+      'a sink that says of no cupboard how wide it must be',
+      'hardware/sinksandtaps.json',
+      (text: string) => text.replace('"cupboard": { "least": 450 },', ''),
+      /single-bowl-sink-with-drainer-860-mm: how wide a cupboard/,
+    ],
+    [
+      'a set whose cupboard is too narrow for its sink',
+      'sets.json',
+      (text: string) =>
+        text.replace('sink-unit-900-two-doors', 'sink-unit-600-one-door').replace('SNK-S860', 'SNK-D1160'),
+      /flat-kitchen-1800-polar-white: no cupboard is wide enough for double-bowl/,
+    ],
+    [
       'an SKU used twice',
       'hardware/handles.json',
       (text: string) => text.replace('"HDL-CUPIRON"', '"HDL-DROP"'),

@@ -9,19 +9,21 @@ import { setTops } from './set-tops';
 const content = loadContent();
 const boards = boardsOf(content.colours);
 
+const sunk = content.hardware.filter(({ picture }) => picture.family === 'sink');
+
 describe('a hole in a top', () => {
-  const sunk = content.hardware.filter(({ picture }) => picture.family === 'sink');
   const slabs = productRecords(content, boards).flatMap(({ kind, unit }) =>
     kind === 'top' ? [slabSchema.parse(unit)] : [],
   );
 
-  test('is known of every sink and basin, but for the one that is a top itself', () => {
-    expect(sunk.filter((item) => fixtureOf(item) === null).map(({ slug }) => slug)).toEqual([
+  test('is known of every sink and basin, but for those that are tops themselves', () => {
+    expect(sunk.filter((item) => fixtureOf(item)?.cut_outs.length === 0).map(({ slug }) => slug)).toEqual([
       'vanity-top-with-basin-600-mm',
+      'vanity-top-with-basin-800-mm',
     ]);
   });
 
-  test.each(sunk.filter((item) => fixtureOf(item) !== null).map((item) => [item.slug, item] as const))(
+  test.each(sunk.filter(({ cutOuts = [] }) => cutOuts.length > 0).map((item) => [item.slug, item] as const))(
     '%s: each top offers the stated one, smaller than the outside, and it can be cut',
     (_, item) => {
       const fixture = fixtureOf(item);
@@ -41,6 +43,21 @@ describe('a hole in a top', () => {
     },
   );
 });
+
+test.each(sunk.map((item) => [item.slug, item] as const))(
+  '%s hangs between the sides of the narrowest cupboard that it is said to go into',
+  (_, item) => {
+    const unit = unitFrom({ type: 'sink-base', width: item.cupboard?.least ?? 0, height: 720, depth: 560 });
+    if (unit.type !== 'sink-base') throw new RangeError(unit.type);
+    const inside = unit.width - 2 * unit.carcass.thickness;
+    const below = item.specs.flatMap(({ label, value }) => {
+      const [first] = /^Bowl/.test(label) ? (value.match(/\d+/) ?? []) : [];
+      return first === undefined ? [] : [Number(first) * (label === 'Bowls' ? 2 : 1)];
+    });
+    const hung = (item.cutOuts ?? []).flatMap(({ kind }) => (kind === 'undermount' ? [item.size?.width ?? 0] : []));
+    for (const bowl of [...below, ...hung]) expect(bowl).toBeLessThanOrEqual(inside);
+  },
+);
 
 describe.each(content.sets.map((set) => [set.slug, set] as const))('the tops of %s', (_, set) => {
   const tops = setTops(set, content);
@@ -64,7 +81,7 @@ describe.each(content.sets.map((set) => [set.slug, set] as const))('the tops of 
   test('have the hole of the sink that is in the set, and no other', () => {
     const stated = set.hardware.flatMap(({ sku }) =>
       content.hardware.flatMap((item) =>
-        item.variants.some((variant) => variant.sku === sku) && fixtureOf(item) ? [item.cutOuts ?? []] : [],
+        item.variants.some((variant) => variant.sku === sku) && item.cutOuts?.length ? [item.cutOuts] : [],
       ),
     );
     const cut = tops.flatMap(({ choice }) => (choice.cut_outs ?? []).filter(({ kind }) => kind !== 'tap'));

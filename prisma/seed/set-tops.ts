@@ -19,7 +19,7 @@ export function setTops(set: SetContent, content: Content): SetTop[] {
   const inSet = set.hardware.flatMap(({ sku }) =>
     content.hardware.filter((item) => item.variants.some((variant) => variant.sku === sku)),
   );
-  const sink = inSet.map(fixtureOf).find((fixture) => fixture !== null);
+  const sink = inSet.map(fixtureOf).find((fixture) => fixture !== null && fixture.cut_outs.length > 0);
   const stands = inSet.some(({ picture }) => picture.family === 'tap' && picture.shape !== 'wall');
   const at = set.items.flatMap(({ cupboard, x }) => {
     const unit = content.cupboards.find(({ slug }) => slug === cupboard)?.unit;

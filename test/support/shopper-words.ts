@@ -179,6 +179,11 @@ export const SHOPPER_WORDS: Readonly<Record<string, readonly string[]>> = {
   microwave: ['microwave-shelf-brackets'],
   'study desk': ['desk-top-1200'],
   'shoe rack': ['shoe-rack-pull-out'],
-  basin: ['drop-in-basin-oval', 'countertop-basin-round', 'vanity-top-with-basin-600-mm', 'basin-mixer'],
+  basin: [
+    'drop-in-basin-oval',
+    'countertop-basin-round',
+    'vanity-top-with-basin-600-mm',
+    'vanity-top-with-basin-800-mm',
+  ],
   edging: ['iron-on-edging-22-mm', 'pvc-edging-1-mm-22-mm'],
 };

@@ -1,4 +1,4 @@
-import { addFixture, misfit, type NamedFixture } from './fixture';
+import { addFixture, cupboardWidthsText, homeless, misfit, type NamedFixture } from './fixture';
 import { LAMINATE, STONE } from './test/slabs';
 import type { TopChoice } from './top';
 import { examineTop } from './work-out';
@@ -44,4 +44,25 @@ test('the hole keeps its distances on tops of every depth that takes it', () => 
     expect(choice && examineTop(LAMINATE, choice).refusals).toEqual([]);
   }
   expect(addFixture(LAMINATE, { ...plain, depth: 500 }, SINK)).toBeNull();
+});
+
+test('a double bowl that only narrow sink units are bought with says so, and is content with one that is wide enough', () => {
+  const double = { ...SINK, host: { types: ['sink-base' as const], widths: { least: 800 } } };
+  const sinkUnit = (width: number) => ({ type: 'sink-base' as const, width });
+  expect(homeless(double, [sinkUnit(600), sinkUnit(450)])).toBe(
+    'This needs a cupboard from 800 mm wide, and yours in this cart measures 450 and 600 mm. Take a wider cupboard, or another one of these.',
+  );
+  expect(homeless(double, [sinkUnit(600), sinkUnit(800)])).toBeNull();
+  expect(homeless(double, [{ type: 'vanity', width: 600 }])).toBeNull();
+  expect(homeless(SINK, [sinkUnit(300)])).toBeNull();
+});
+
+test('a basin that is the top of its vanity goes on that width alone', () => {
+  const top = { ...SINK, host: { types: ['vanity' as const], widths: { least: 600, most: 600 } } };
+  expect(homeless(top, [{ type: 'vanity', width: 600 }])).toBeNull();
+  expect(homeless(top, [{ type: 'vanity', width: 800 }])).toMatch(/a cupboard 600 mm wide/);
+  expect([cupboardWidthsText({ least: 450 }), cupboardWidthsText({ least: 600, most: 600 })]).toEqual([
+    'From 450 mm',
+    '600 mm',
+  ]);
 });

@@ -1,10 +1,15 @@
 import * as z from 'zod';
+import { inSentence } from '../names';
+import { UNIT_TYPES, type UnitType } from '../unit';
 import { addCutOut, type NewCutOut } from './check';
 import { HOLE_NAMES, holeSize, WORKING_OF_HOLE } from './rules';
 import { offers, type Slab } from './slab';
 import type { CutOutKind, TopChoice, TopCutOut } from './top';
 
-/** A sink, basin or hob as a top must know it: how large it is outside, and the hole that its maker states for each way of fitting it. */
+/**
+ * A sink, basin or hob as a top and a cupboard must know it: how large it is outside, the hole that its maker states for each way of fitting it, and the
+ * cupboards that it can stand over.
+ */
 
 const mm = z.int().min(1).max(6_000);
 
@@ -14,13 +19,26 @@ export const fixtureHoleSchema = z.strictObject({
   depth: mm,
   round: z.literal(true).optional(),
 });
+/** Outer width of a cupboard that it can stand over, mm; a most only for one that is the cupboard's top itself. */
+export const cupboardWidthsSchema = z
+  .strictObject({ least: mm, most: mm.optional() })
+  .refine(({ least, most = least }) => most >= least, 'The most is less than the least');
+const hostSchema = z.strictObject({ types: z.array(z.enum(UNIT_TYPES)), widths: cupboardWidthsSchema });
 export const fixtureSchema = z.strictObject({
   outside: z.strictObject({ width: mm, depth: mm }),
-  /** The usual way of fitting first. */
-  cut_outs: z.array(fixtureHoleSchema).min(1),
+  /** The usual way of fitting first; none for one that is a top itself. */
+  cut_outs: z.array(fixtureHoleSchema),
+  /** What it stands over; left out where nothing is said of it. */
+  host: hostSchema.optional(),
 });
 export type FixtureHole = z.infer<typeof fixtureHoleSchema>;
 export type Fixture = z.infer<typeof fixtureSchema>;
+export type CupboardWidths = z.infer<typeof cupboardWidthsSchema>;
+/** A cupboard, as far as a sink must know it. */
+export interface Host {
+  readonly type: UnitType;
+  readonly width: number;
+}
 export interface NamedFixture extends Fixture {
   readonly name: string;
 }
@@ -48,6 +66,23 @@ export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x'
       (hole.round ?? false) === (cut.round ?? false),
   );
 
+/** Whether a cupboard is as wide as it needs. */
+export const isWideEnough = ({ least, most }: CupboardWidths, width: number): boolean =>
+  width >= least && (most === undefined || width <= most);
+
+/** `From 450 mm`, `600 mm` */
+export const cupboardWidthsText = ({ least, most }: CupboardWidths): string =>
+  most === undefined ? `From ${least} mm` : most === least ? `${least} mm` : `${least} to ${most} mm`;
+
+/** That none of the cupboards that are bought with it is as wide as it needs, in words; null when one is, and when none is of its kind. */
+export function homeless({ host }: Fixture, cupboards: readonly Host[]): string | null {
+  const ofItsKind = cupboards.filter(({ type }) => host?.types.includes(type));
+  if (host === undefined || ofItsKind.length === 0 || ofItsKind.some(({ width }) => isWideEnough(host.widths, width)))
+    return null;
+  const widths = [...new Set(ofItsKind.map(({ width }) => width))].sort((a, b) => a - b).join(' and ');
+  return `This needs a cupboard ${inSentence(cupboardWidthsText(host.widths))} wide, and yours in this cart measures ${widths} mm. Take a wider cupboard, or another one of these.`;
+}
+
 const isHob = (kind: CutOutKind): boolean => kind === 'hob';
 
 /**
@@ -63,10 +98,10 @@ export function misfit(
     if (cut.kind === 'tap') continue;
     const alike = fixtures.filter(({ cut_outs: holes }) => holes.some(({ kind }) => isHob(kind) === isHob(cut.kind)));
     if (alike.some((fixture) => takesHole(fixture, cut))) continue;
-    const homeless = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
-    if (homeless === undefined) continue;
-    const needed = homeless.cut_outs.find(({ kind }) => kind === cut.kind) ?? homeless.cut_outs[0];
-    return `The ${HOLE_NAMES[cut.kind]} in this top is ${holeSize(cut)}, but ${homeless.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
+    const without = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
+    if (without === undefined) continue;
+    const needed = without.cut_outs.find(({ kind }) => kind === cut.kind) ?? without.cut_outs[0];
+    return `The ${HOLE_NAMES[cut.kind]} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
   }
   return null;
 }

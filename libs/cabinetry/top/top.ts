@@ -60,6 +60,15 @@ export function usualTop(slab: Slab, { length, depth }: { length: number; depth:
   return { length, depth, edge: code };
 }
 
+/** Length and depth of a top that lies in stock, as the options of its variant say them; null for one that says none. */
+export function stockedSize(
+  options: readonly { readonly name: string; readonly value: string }[],
+): { length: number; depth: number } | null {
+  const size = options.find(({ name }) => name === 'Size')?.value ?? '';
+  const [, length, depth] = /^(\d+) × (\d+) mm$/.exec(size) ?? [];
+  return length === undefined || depth === undefined ? null : { length: Number(length), depth: Number(depth) };
+}
+
 /** Everything said; cut-outs stay in the order in which they were named. */
 export function wholeTop(choice: TopChoice): Top {
   const {

@@ -2,28 +2,32 @@ import type { AddressQuery } from '@plinth/contracts/configuration-address';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
-import { configurationIn, type AskedMade } from '@/lib/configured-address';
+import { configurationIn, itemAddress, type AskedMade } from '@/lib/configured-address';
 import { isConfigurable, isTop } from './configurator';
 import { sentence } from './words';
 
 type Calls = Pick<ReturnType<typeof serverHelpers>, 'catalogue'>;
 
-/** What an address asks for beyond its variant, worked out before the page is drawn; the configurator finds the same answer when it opens. */
+/**
+ * What an address asks for beyond its variant, worked out before the page is drawn; the configurator finds the same answer when it opens. With the address of
+ * what the catalogue has it as, where it is nothing else.
+ */
 export async function askedIn(
   query: AddressQuery,
   item: ProductDetail,
   variant: Variant,
   { catalogue }: Calls,
-): Promise<AskedMade | null> {
+): Promise<(AskedMade & { address: string | null }) | null> {
   const configuration = configurationIn(query);
   if (configuration === null || !isConfigurable(item) || isTop(item) !== (configuration.kind === 'top')) return null;
   try {
-    const { name, price, availability, problems } = await catalogue.public.priceConfiguration.fetch({
+    const { name, price, availability, problems, same_as } = await catalogue.public.priceConfiguration.fetch({
       variant_id: variant.id,
       configuration,
     });
     const problem = price === null ? sentence(problems[0]?.message ?? 'It cannot be made like this') : null;
-    return { configuration, name, price, availability, problem };
+    const address = same_as === null ? null : itemAddress(same_as.slug, same_as.variant_id, null);
+    return { configuration, name, price, availability, problem, address };
   } catch (error) {
     if ((errorData(error)?.httpStatus ?? 500) >= 500) throw error;
     return {
@@ -32,6 +36,7 @@ export async function askedIn(
       price: null,
       availability: null,
       problem: sentence(messageForPerson(error)),
+      address: null,
     };
   }
 }

@@ -23,6 +23,7 @@ import {
 import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
 import { Hint } from '@/ui/form/field';
+import { Link } from '@/ui/link';
 import { itemAddress, type Made } from '@/lib/configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
@@ -84,7 +85,9 @@ export function ConfiguratorPanel({
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
   const { price, updating, rested, failed } = pricing;
   const last = outcome.built === null ? kept : { choice, built: outcome.built };
-  const name = last === null ? item.name : madeName(item.name, last.choice, last.built);
+  /** Another item of the catalogue, where the choice makes nothing else. */
+  const sameAs = pricing.sameAs !== null && pricing.sameAs.slug !== item.slug ? pricing.sameAs : null;
+  const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.built));
   useEffect(() => {
     onChange({
       variant,
@@ -174,6 +177,17 @@ export function ConfiguratorPanel({
       onUndo={() => setChoice({})}
       onClose={() => onClose(variant)}
     >
+      {sameAs && (
+        <Hint role="status">
+          Made like this it is our{' '}
+          {elsewhere ? (
+            sameAs.name
+          ) : (
+            <Link href={itemAddress(sameAs.slug, sameAs.variant_id, null)}>{sameAs.name}</Link>
+          )}
+          , at its price.
+        </Hint>
+      )}
       {FIELDS.map((field) => {
         const range = isSize(field) ? sizeRange(configurable.base, field) : null;
         const value = choice[field] ?? valueIn(configurable.base, field);

@@ -1,5 +1,6 @@
 import { LAMINATE } from '@plinth/cabinetry/top/test/slabs';
-import { blankVariant, sizeOf, topOf, variantThatIs } from './top-choice';
+import { stockedSize } from '@plinth/cabinetry/top/top';
+import { blankVariant, topOf, variantThatIs } from './top-choice';
 
 const variant = (length: number, depth: number) => ({
   id: `${length}x${depth}`,
@@ -29,6 +30,6 @@ describe('a top that is cut to size', () => {
 
   test('begins as the variant that was chosen', () => {
     expect(topOf(LAMINATE, variants[1])).toEqual({ length: 2_400, depth: 600, edge: 'bullnose' });
-    expect(sizeOf({ options: [] })).toBeNull();
+    expect(stockedSize([])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { checkTop } from '@plinth/cabinetry/top/check';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
-import { normalTop, type TopChoice, type TopCutOut } from '@plinth/cabinetry/top/top';
+import { normalTop, stockedSize, usualTop, type TopChoice, type TopCutOut } from '@plinth/cabinetry/top/top';
 import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import type { TopLook } from '@plinth/cabinetry/drawing/top-plan';
@@ -28,18 +28,9 @@ export function topWorkshopOf({ unit, surface }: WorkshopAnswer): TopWorkshop {
   return { slab: slabSchema.parse(unit), look: { colour, pattern } };
 }
 
-/** Length and depth of a variant, as its name says them; null for one that says none. */
-export function sizeOf({ options }: Pick<Variant, 'options'>): { length: number; depth: number } | null {
-  const size = options.find(({ name }) => name === 'Size')?.value ?? '';
-  const [, length, depth] = /^(\d+) × (\d+) mm$/.exec(size) ?? [];
-  return length === undefined || depth === undefined ? null : { length: Number(length), depth: Number(depth) };
-}
-
 /** The top that a variant is, without anything worked on it. */
-export function topOf(slab: Slab, variant: Pick<Variant, 'options'>): TopChoice {
-  const [{ code }] = slab.edges;
-  return { ...(sizeOf(variant) ?? { length: slab.length.max, depth: slab.blanks[0].depth }), edge: code };
-}
+export const topOf = (slab: Slab, { options }: Pick<Variant, 'options'>): TopChoice =>
+  usualTop(slab, stockedSize(options) ?? { length: slab.length.max, depth: slab.blanks[0].depth });
 
 const same = (a: TopChoice, b: TopChoice): boolean => JSON.stringify(normalTop(a)) === JSON.stringify(normalTop(b));
 
@@ -56,7 +47,7 @@ export function blankVariant<V extends Pick<Variant, 'options'>>(
   { length, depth }: TopChoice,
 ): V {
   const sized = variants.flatMap((variant) => {
-    const size = sizeOf(variant);
+    const size = stockedSize(variant.options);
     return size === null ? [] : [{ variant, ...size }];
   });
   // The shallowest that is deep enough, then the shortest that is long enough.

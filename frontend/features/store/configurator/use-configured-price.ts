@@ -2,7 +2,7 @@ import type { PriceLine } from '@plinth/contracts/catalogue';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Availability } from '@/lib/catalogue-types';
+import type { Availability, ConfigurationAnswer } from '@/lib/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -17,6 +17,8 @@ export interface ConfiguredPrice<Choice> {
   /** What it is made of, where the server tells. */
   lines: readonly PriceLine[];
   availability: Availability | null;
+  /** What of the catalogue it is when made so; null when it is nothing that the catalogue has. */
+  sameAs: ConfigurationAnswer['same_as'];
   /** A newer one is on its way: what is shown belongs to the choice before. */
   updating: boolean;
   /** The server's own reasons, should it know more than this page. */
@@ -54,6 +56,7 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
     price: query.data?.price ?? null,
     lines: query.data?.lines ?? NONE,
     availability: query.data?.availability ?? null,
+    sameAs: current ? (query.data?.same_as ?? null) : null,
     updating: possible && !query.isError && (!current || query.isFetching),
     problems: current ? (query.data?.problems ?? NONE) : NONE,
     failed: query.isError && asked.possible,

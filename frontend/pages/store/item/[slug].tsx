@@ -1,5 +1,6 @@
 import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
 import { askedIn } from '@/features/store/configurator/asked-in-address';
+import { changingLine, lineIn } from '@/lib/configured-address';
 import { itemFacts, itemPath } from '@/features/store/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
@@ -30,6 +31,8 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
     ]);
     const variant = item.variants.find(({ id }) => id === query.variant);
     const asked = await askedIn(query, item, variant ?? item.variants[0], around);
+    if (asked?.address)
+      return { redirect: { destination: changingLine(asked.address, lineIn(query)), permanent: false } };
     const facts = itemFacts(item, rates, origin);
     return { props: { found: { origin, item, facts, variantId: variant?.id ?? null, asked } } };
   } catch (error) {

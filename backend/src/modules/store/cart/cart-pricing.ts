@@ -1,5 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { fixtureSchema, misfit, type NamedFixture } from '@plinth/cabinetry/top/fixture';
+import {
+  fixtureSchema,
+  homeless,
+  misfit,
+  type Fixture,
+  type Host,
+  type NamedFixture,
+} from '@plinth/cabinetry/top/fixture';
+import { unitSchema } from '@plinth/cabinetry/unit';
 import { MissingRateError } from '@plinth/cabinetry/price';
 import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
 import type { ParcelKind } from '@plinth/contracts/delivery-fee';
@@ -271,16 +279,37 @@ const asPiece = (one: WorkedLine): SetLine => ({
   quantity: one.line.quantity,
 });
 
-/** Tops whose holes are not those of the sinks that lie in the same cart say so; what a line has to say besides comes first. */
+const fixtureOf = ({ sellable }: PricedLine): Fixture | undefined =>
+  sellable.kind === 'hardware' && sellable.unit !== null ? fixtureSchema.safeParse(sellable.unit).data : undefined;
+
+/** The cupboard of a line, as wide as it was chosen. */
+function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
+  const unit = sellable.kind === 'cupboard' ? unitSchema.safeParse(sellable.unit).data : undefined;
+  if (unit === undefined) return undefined;
+  const chosen = configuration === null || configuration.kind === 'top' ? undefined : configuration.width;
+  return { type: unit.type, width: chosen ?? unit.width };
+}
+
+/**
+ * Tops whose holes are not those of the sinks that lie in the same cart say so, and sinks that the cupboards in it are too narrow for; what a line has to
+ * say besides comes first.
+ */
 function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
-  const fixtures = lines.flatMap(({ sellable, name }): NamedFixture[] => {
-    const fixture = sellable.kind === 'hardware' ? fixtureSchema.safeParse(sellable.unit) : undefined;
-    return fixture?.success ? [{ ...fixture.data, name }] : [];
+  const sunk = lines.flatMap((line) => {
+    const fixture = fixtureOf(line);
+    return fixture ? [{ id: line.id, fixture: { ...fixture, name: line.name } satisfies NamedFixture }] : [];
   });
+  if (sunk.length === 0) return [...lines];
+  const fixtures = sunk.map(({ fixture }) => fixture);
+  const hosts = lines.flatMap((line) => hostOf(line) ?? []);
+  const tooWide = new Map(sunk.map(({ id, fixture }) => [id, homeless(fixture, hosts)]));
   const holesOf = ({ configuration }: PricedLine) =>
     configuration?.kind === 'top' ? (configuration.cut_outs ?? []) : [];
   const all = lines.flatMap(holesOf);
-  return lines.map((line) => ({ ...line, notice: line.notice ?? misfit(holesOf(line), fixtures, all) }));
+  return lines.map((line) => ({
+    ...line,
+    notice: line.notice ?? tooWide.get(line.id) ?? misfit(holesOf(line), fixtures, all),
+  }));
 }
 
 /** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import type { Sellable } from '../catalogue/catalogue.rows';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { KeptVariants } from '../catalogue/kept-variants';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { openFor, mayUse } from './cart-access';
@@ -49,6 +50,7 @@ export class CartService {
     private readonly pricing: CartPricing,
     private readonly checkout: CartCheckout,
     private readonly catalogue: CatalogueService,
+    private readonly kept: KeptVariants,
     private readonly sets: SetsService,
     private readonly constants: ConstantsService,
     private readonly transitions: Transitions,
@@ -110,11 +112,8 @@ export class CartService {
   async addItem(actor: Actor, asked: InputOf<typeof contract.addItem>): Promise<CartView> {
     const { id, item } = asked;
     openFor(actor, await this.carts.find(id));
-    const sellable = await this.catalogue.sellable(item.id);
-    const configuration = normalConfiguration(item.configuration);
-    const price = await this.catalogue.priceOf(sellable, configuration);
-    const setSlug = await this.setOf(item.set_slug, sellable, configuration);
-    const line = { variantId: sellable.id, configuration, quantity: item.quantity, price, setSlug };
+    const { sellable, ...wanted } = await this.wanted(item);
+    const line = { ...wanted, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
     return this.put(actor, asked, async (tx) => {
       if (isSample) await this.checkSample(tx, id, line);
@@ -126,19 +125,33 @@ export class CartService {
   async changeItem(actor: Actor, asked: InputOf<typeof contract.changeItem>): Promise<CartView> {
     const { id, item_id, item } = asked;
     openFor(actor, await this.carts.find(id));
-    const sellable = await this.catalogue.sellable(item.id);
+    const { set_slug = '' } = (await this.carts.lines(id)).find((line) => line.id === item_id) ?? {};
+    // In another colour it is still a part of its set; in another size it is none.
+    const { sellable, ...wanted } = await this.wanted({ ...item, set_slug });
     if (sellable.kind === 'sample') throw cartError('sample-again');
-    const configuration = normalConfiguration(item.configuration);
-    const price = await this.catalogue.priceOf(sellable, configuration);
     return this.put(actor, asked, async (tx) => {
       const before = (await this.carts.lines(id, tx)).find((line) => line.id === item_id);
       if (!before) throw cartError('cart-item-not-found');
       await this.carts.removeLine(id, item_id, before.quantity, tx);
       const { quantity, added_at: addedAt } = before;
-      // In another colour it is still a part of its set; in another size it is none.
-      const setSlug = await this.setOf(before.set_slug, sellable, configuration);
-      return [{ variantId: sellable.id, configuration, quantity, price, setSlug, addedAt }];
+      return [{ ...wanted, quantity, addedAt }];
     });
+  }
+
+  /** An item as it goes into a cart: what the catalogue has anyway is that, unless it was chosen as a part of a set. */
+  private async wanted(item: {
+    readonly id: string;
+    readonly configuration?: ItemConfiguration | null | undefined;
+    readonly set_slug?: string | null | undefined;
+  }): Promise<Omit<Line, 'quantity'> & { readonly sellable: Sellable }> {
+    const chosen = {
+      sellable: await this.catalogue.sellable(item.id),
+      configuration: normalConfiguration(item.configuration),
+    };
+    const setSlug = await this.setOf(item.set_slug, chosen.sellable, chosen.configuration);
+    const { sellable, configuration } = setSlug === '' ? await this.kept.of(chosen) : chosen;
+    const price = await this.catalogue.priceOf(sellable, configuration);
+    return { sellable, variantId: sellable.id, configuration, price, setSlug };
   }
 
   /** The ready-made set that an item is said to come with, if it is a part of it; '' for none. */
@@ -182,12 +195,9 @@ export class CartService {
     const leftOut: { name: string; why: string }[] = [];
     for (const { variant_id, name, quantity, ...line } of bought) {
       try {
-        const sellable = await this.catalogue.sellable(variant_id);
+        const { sellable, ...wanted } = await this.wanted({ ...line, id: variant_id });
         if (sellable.kind === 'sample') throw cartError('sample-again');
-        const configuration = normalConfiguration(line.configuration);
-        const price = await this.catalogue.priceOf(sellable, configuration);
-        const setSlug = await this.setOf(line.set_slug, sellable, configuration);
-        lines.push({ variantId: sellable.id, configuration, quantity, price, setSlug });
+        lines.push({ ...wanted, quantity });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         leftOut.push({ name, why: error.userMessage });

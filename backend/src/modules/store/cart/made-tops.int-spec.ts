@@ -131,6 +131,17 @@ describe('a top cut to size', () => {
     ]);
   });
 
+  test('and a sink unit that is too narrow for the sink beside it are told of, until it is made wide enough', async () => {
+    const id = await newCart();
+    const sinkIn = ({ items }: Awaited<ReturnType<typeof add>>) =>
+      items.filter(({ variant_id }) => variant_id === 'snk-d1160').map(({ notice }) => notice);
+    await add(id, { id: 'ks-600-1d-pw' });
+    expect(sinkIn(await add(id, { id: 'snk-d1160' }))).toEqual([
+      'This needs a cupboard from 800 mm wide, and yours in this cart measures 600 mm. Take a wider cupboard, or another one of these.',
+    ]);
+    expect(sinkIn(await add(id, { id: 'ks-600-1d-pw', configuration: { width: 900 } }))).toEqual([null]);
+  });
+
   test('is offered the holes of the sinks that the shop sells', async () => {
     const { fixtures } = dataOf(
       store.getWorkshop,

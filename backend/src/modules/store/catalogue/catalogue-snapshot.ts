@@ -1,10 +1,11 @@
 import { sizeRange } from '@plinth/cabinetry/size-range';
-import { unitSchema } from '@plinth/cabinetry/unit';
+import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { LruCache } from '../../../platform/cache/lru-cache';
 import type { Sliced } from '../../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import type { CutPrices } from './cut-prices';
+import { MadeLike } from './made-like';
 import { facetDefinitions, indexed, OptionNames } from './list-facets';
 import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
 
@@ -40,6 +41,7 @@ export class CatalogueSnapshotBuilder {
   private readonly texts = new Map<string, string>();
   private readonly lists = new Map<string, readonly string[]>();
   private readonly options = new OptionNames();
+  private readonly alike = new MadeLike();
 
   constructor(private readonly cut: CutPrices) {}
 
@@ -68,6 +70,8 @@ export class CatalogueSnapshotBuilder {
     });
     const colours = [...new Set(row.variants.flatMap(({ colour }) => colour ?? []))];
     const { data: unit } = unitSchema.safeParse(row.unit);
+    // What is reduced is another offer than the same at its usual price.
+    if (unit !== undefined && recolouredBy !== null && !row.special) this.alike.add(unit, this.products.length);
     const widths = unit === undefined || recolouredBy === null ? null : sizeRange(unit, 'width');
     this.products.push({
       id: row.id,
@@ -84,6 +88,7 @@ export class CatalogueSnapshotBuilder {
       lead_class: row.lead_class,
       unit_type: row.unit_type === null ? null : this.text(row.unit_type),
       fits: this.list(row.fits),
+      cupboard: row.cupboard,
       updated_ms: row.updated_ms,
       first_variant: row.first_variant,
       stocked: row.stocked,
@@ -103,7 +108,7 @@ export class CatalogueSnapshotBuilder {
     );
     const search = yield* this.search.finish();
     yield;
-    return new CatalogueSnapshot(this.products, frame, index, search);
+    return new CatalogueSnapshot(this.products, frame, index, search, this.alike);
   }
 
   private text(value: string): string {
@@ -140,6 +145,7 @@ export class CatalogueSnapshot {
     { palette: { version, colours }, categories, stamp, cut }: SnapshotFrame,
     readonly index: CatalogueIndex,
     private readonly search: CatalogueSearch,
+    private readonly alike: MadeLike,
   ) {
     this.colours = colours;
     this.categories = categories;
@@ -160,6 +166,11 @@ export class CatalogueSnapshot {
   meets({ slug }: ListedProduct, words: readonly string[]): boolean {
     const row = this.rowBySlug.get(slug);
     return row !== undefined && words.every((word) => this.search.has(row, word));
+  }
+
+  /** The items that may be this very cupboard. */
+  madeLike(unit: Unit): ListedProduct[] {
+    return this.alike.of(unit).map((row) => this.products[row]);
   }
 
   /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */

@@ -9,6 +9,7 @@ import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
 import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
+import { KeptVariants } from './kept-variants';
 import { ProductPage } from './product-page';
 import { SetPictures } from './sets/set-pictures';
 import { SetsRepository } from './sets/sets.repository';
@@ -33,6 +34,7 @@ import { UnitWorkshop } from './unit-workshop';
     PictureStudio,
     PriceConfiguration,
     BuildGuide,
+    KeptVariants,
     ShopList,
     ProductPage,
     SetPictures,
@@ -45,6 +47,6 @@ import { UnitWorkshop } from './unit-workshop';
     StorefrontService,
     UnitWorkshop,
   ],
-  exports: [CatalogueService, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
+  exports: [CatalogueService, KeptVariants, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
 })
 export class CatalogueModule {}

@@ -58,6 +58,7 @@ const listed = sql(
   `
   select ${columnList(LISTED_COLUMNS, 'p')},
          p.compare_at_price is not null as special, p.unit ->> 'type' as unit_type, coalesce(p.fits, '{}') as fits,
+         case when p.kind = 'hardware' then p.unit #> '{host,widths}' end as cupboard,
          (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
          v.first_variant, v.stocked, v.in_stock, v.variants,

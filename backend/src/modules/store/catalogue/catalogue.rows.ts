@@ -1,4 +1,5 @@
 import type { ConstantOverrides } from '@plinth/cabinetry/constants';
+import type { CupboardWidths } from '@plinth/cabinetry/top/fixture';
 import * as z from 'zod';
 import {
   bool,
@@ -50,6 +51,8 @@ export const LISTED = {
   special: bool,
   unit_type: nullable(text),
   fits: sure(tables.product.fits),
+  /** Of a sink or basin: how wide a cupboard it needs. */
+  cupboard: nullable(of<CupboardWidths>(json)),
   created_ms: float,
   updated_ms: float,
   first_variant: tables.variant.id,

@@ -76,7 +76,10 @@ export class CatalogueService {
   /** The sinks, basins and hobs that a top can be cut for. */
   async fixtures(): Promise<OutputOf<typeof contract.public.getWorkshop>['fixtures']> {
     const rows = await this.repository.fixtures();
-    return rows.map(({ slug, name, unit }) => ({ slug, name, ...fixtureSchema.parse(unit) }));
+    return rows.flatMap(({ slug, name, unit }) => {
+      const { outside, cut_outs } = fixtureSchema.parse(unit);
+      return cut_outs.length === 0 ? [] : [{ slug, name, outside, cut_outs }];
+    });
   }
 
   /**

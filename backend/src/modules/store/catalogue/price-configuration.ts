@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { catalogueError } from './catalogue.errors';
+import { KeptVariants } from './kept-variants';
 import { CatalogueService } from './catalogue.service';
 import { swatchPicture } from './picture-address';
 import { PictureStudio } from './picture-studio';
@@ -19,21 +20,27 @@ type Calls = typeof contract.public;
 export class PriceConfiguration {
   constructor(
     private readonly catalogue: CatalogueService,
+    private readonly kept: KeptVariants,
     private readonly workshop: UnitWorkshop,
     private readonly studio: PictureStudio,
   ) {}
 
   async ask({
     variant_id,
-    configuration,
+    ...asked
   }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
-    const sellable = await this.catalogue.sellable(variant_id);
+    const chosen = { ...asked, sellable: await this.catalogue.sellable(variant_id) };
+    const { sellable, configuration } = await this.kept.of(chosen);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
     const { name } = await this.catalogue.wordsOf(sellable, configuration);
     return {
       price,
       name,
+      same_as:
+        configuration === null
+          ? { slug: sellable.product_slug, variant_id: sellable.id, name: sellable.product_name }
+          : null,
       problems,
       lines: lines.map((line) => ({ ...line })),
       availability:
@@ -56,7 +63,9 @@ export class PriceConfiguration {
     const sellable = await this.catalogue.sellable(variant_id);
     const priceWith = async (field: string, value: number | string): Promise<number | null> => {
       const { data: changed } = unitConfiguration.safeParse({ ...configuration, [field]: value });
-      return changed === undefined ? null : (await this.catalogue.priceConfigured(sellable, changed)).price;
+      if (changed === undefined) return null;
+      const chosen = await this.kept.of({ sellable, configuration: changed });
+      return (await this.catalogue.priceConfigured(chosen.sellable, chosen.configuration)).price;
     };
     const priced: OutputOf<Calls['priceAlternatives']> = [];
     for (const { field, values } of alternatives) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { OutputOf } from '@plinth/contracts/define';
 import { describe } from '@plinth/cabinetry/describe';
+import { isWideEnough } from '@plinth/cabinetry/top/fixture';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { ListedProduct, ProductRecord } from './catalogue.rows';
@@ -116,25 +117,29 @@ function viewsOf(product: ProductRecord): readonly PictureView[] {
   return slabOf(product) === null ? ['oblique'] : ['oblique', 'plan'];
 }
 
-const unitTypeOf = (snapshot: CatalogueSnapshot, slug: string): string | null => {
+const listedAs = (snapshot: CatalogueSnapshot, slug: string): ListedProduct | undefined => {
   const row = snapshot.rowBySlug.get(slug);
-  return row === undefined ? null : snapshot.products[row].unit_type;
+  return row === undefined ? undefined : snapshot.products[row];
 };
+
+/** Whether a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
+const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
+  type !== null && fits.includes(type) && isOver(widths, width);
+const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
+  widths === null || width === null || isWideEnough(widths, width);
 
 /** What the shopkeeper put with a cupboard, then hardware that fits it; cupboards that a piece of hardware fits. */
 function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const type = unitTypeOf(snapshot, product.slug);
-  const chosen = product.goes_with.flatMap((slug) => {
-    const row = snapshot.rowBySlug.get(slug);
-    return row === undefined ? [] : [snapshot.products[row]];
-  });
-  const fitting =
+  const listed = listedAs(snapshot, product.slug);
+  if (listed === undefined) return [];
+  const chosen = product.goes_with
+    .flatMap((slug) => listedAs(snapshot, slug) ?? [])
+    .filter(({ cupboard }) => isOver(cupboard, product.width));
+  const fitting = inTurns(snapshot.products, (other) =>
     product.kind === 'cupboard'
-      ? inTurns(snapshot.products, ({ kind, fits }) => kind === 'hardware' && type !== null && fits.includes(type))
-      : inTurns(
-          snapshot.products,
-          ({ kind, unit_type }) => kind === 'cupboard' && unit_type !== null && product.fits.includes(unit_type),
-        );
+      ? other.kind === 'hardware' && goesInto(other, listed)
+      : other.kind === 'cupboard' && goesInto(listed, other),
+  );
   return [...new Set([...chosen, ...fitting])].slice(0, GOES_WITH);
 }
 
@@ -154,7 +159,7 @@ function inTurns(products: readonly ListedProduct[], belongs: (product: ListedPr
 
 /** The same kind of item, nearest in width and price. */
 function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const type = unitTypeOf(snapshot, product.slug);
+  const type = listedAs(snapshot, product.slug)?.unit_type ?? null;
   const price = product.variants[0]?.price ?? 0;
   const distance = (other: ListedProduct): number =>
     Math.abs((other.width ?? 0) - (product.width ?? 0)) / 100 + Math.abs(other.price - price) / Math.max(1, price);

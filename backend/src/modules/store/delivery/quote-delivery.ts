@@ -4,6 +4,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { Actor } from '../../../platform/session/request-context';
 import { CartService } from '../cart/cart.service';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { KeptVariants } from '../catalogue/kept-variants';
 import { deliveryError } from './delivery.errors';
 import { DeliveryService, type DeliveryOffer } from './delivery.service';
 
@@ -14,6 +15,7 @@ export class QuoteDelivery {
     private readonly delivery: DeliveryService,
     private readonly carts: CartService,
     private readonly catalogue: CatalogueService,
+    private readonly kept: KeptVariants,
   ) {}
 
   async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
@@ -26,8 +28,10 @@ export class QuoteDelivery {
   }
 
   async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
-    const configuration = input.configuration ?? null;
-    const listed = await this.catalogue.sellable(input.variant_id);
+    const { sellable: listed, configuration } = await this.kept.of({
+      sellable: await this.catalogue.sellable(input.variant_id),
+      configuration: input.configuration ?? null,
+    });
     const { price } = await this.catalogue.priceConfigured(listed, configuration);
     const item = this.catalogue.asConfigured(listed, configuration);
     const readyOn = await this.catalogue.readyOn(item, input.quantity);

@@ -9,6 +9,7 @@ import { DomainError } from '../../../../platform/errors/domain-error';
 import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snapshot';
 import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import { KeptVariants } from '../../../store/catalogue/kept-variants';
 import { isJoining } from '../../../store/catalogue/search/asked-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
@@ -57,6 +58,7 @@ export class ItemSearch {
   constructor(
     private readonly storefront: StorefrontService,
     private readonly catalogue: CatalogueService,
+    private readonly kept: KeptVariants,
     private readonly db: Db,
   ) {}
 
@@ -80,7 +82,7 @@ export class ItemSearch {
     const found = await Promise.all(
       meant.map((one) => this.candidate(sellables.get(one.variantId), one, typed.quantity, manner)),
     );
-    const candidates = found.filter((candidate) => candidate !== null).slice(0, MOST);
+    const candidates = eachOnce(found.filter((candidate) => candidate !== null)).slice(0, MOST);
     const alike = fitAlike(candidates, typed);
     return candidates.map((candidate) => ({ ...candidate, alone: alike.size < 2 || !alike.has(candidate.slug) }));
   }
@@ -153,14 +155,15 @@ export class ItemSearch {
   }
 
   private async candidate(
-    sellable: Sellable | undefined,
+    listed: Sellable | undefined,
     { configuration: meant, whole, colour }: Meant,
     quantity: number,
     manner: Manner | null,
   ): Promise<Omit<Candidate, 'alone'> | null> {
-    if (!sellable?.on_sale) return null;
-    const { configuration, mixes } =
-      manner === null ? { configuration: meant, mixes: null } : inManner(sellable, meant, manner);
+    if (!listed?.on_sale) return null;
+    const { mixes, ...made } =
+      manner === null ? { configuration: meant, mixes: null } : inManner(listed, meant, manner);
+    const { sellable, configuration } = await this.kept.of({ sellable: listed, ...made });
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.
       if (error instanceof DomainError) return null;
@@ -185,6 +188,12 @@ export class ItemSearch {
       colour,
     };
   }
+}
+
+/** A cupboard that was resized to one that was found as well is that one. */
+function eachOnce<Found extends Pick<Candidate, 'variant_id' | 'configuration'>>(found: readonly Found[]): Found[] {
+  const seen = new Map(found.map((one) => [JSON.stringify([one.variant_id, one.configuration]), one]));
+  return found.filter((one) => seen.delete(JSON.stringify([one.variant_id, one.configuration])));
 }
 
 /** The items that have all that was typed, where none of them has more right to it than the others. */

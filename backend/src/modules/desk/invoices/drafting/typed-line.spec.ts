@@ -10,6 +10,7 @@ test.each([
   ['sink 120cm', { type: 'sink-base', width: 1_200, words: ['sink'], quantity: 1 }],
   ['soft close hinge 110 20', { type: null, width: null, words: ['soft', 'close', 'hinge', '110'], quantity: 20 }],
   ['HNG-SC110-FO-1 12', { type: null, width: null, words: ['hng-sc110-fo-1'], quantity: 12 }],
+  ['grocery 600mm oak', { type: null, width: null, words: ['grocery', 'oak', '600'], quantity: 1 }],
   ['110', { type: null, width: null, words: ['110'], quantity: 1 }],
   ['', { type: null, width: null, words: [], quantity: 1 }],
 ])('%j is understood', (typed, understood) => expect(readTyped(typed)).toEqual(understood));

@@ -52,5 +52,12 @@ export function readTyped(text: string): TypedLine {
       width = millimetres(size[1], size[2]);
     else rest.push(word);
   }
-  return { quantity: Math.min(MOST, Math.max(1, quantity ?? 1)), type, width, words: rest };
+  // Of what the words alone must find, the size is one of them.
+  if (type === null && width !== null) rest.push(String(width));
+  return {
+    quantity: Math.min(MOST, Math.max(1, quantity ?? 1)),
+    type,
+    width: type === null ? null : width,
+    words: rest,
+  };
 }

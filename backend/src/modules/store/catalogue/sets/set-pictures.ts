@@ -101,7 +101,7 @@ export class SetPictures {
     }
     const china = sink?.drawing?.spec;
     const vanity = units.find(({ built }) => built.unit.type === 'vanity');
-    if (china?.family === 'sink' && sink?.fixture === undefined && vanity) {
+    if (china?.family === 'sink' && (sink?.fixture?.cut_outs ?? []).length === 0 && vanity) {
       const { width, depth } = china;
       tops.push({
         ...CHINA,

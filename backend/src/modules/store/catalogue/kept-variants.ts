@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { normalTop, stockedSize, usualTop, type TopChoice } from '@plinth/cabinetry/top/top';
+import type { Built } from '@plinth/cabinetry/parts';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { CatalogueRepository } from './catalogue.repository';
+import type { Sellable } from './catalogue.rows';
+import { CatalogueService } from './catalogue.service';
+import { soldColour } from './made-like';
+import { StorefrontService } from './storefront.service';
+import { slabOf } from './top-workshop';
+import { UnitWorkshop } from './unit-workshop';
+
+/** An item with what was chosen of it. */
+export interface Chosen {
+  readonly sellable: Sellable;
+  readonly configuration: ItemConfiguration | null;
+}
+
+/** A choice may lead to what the catalogue has anyway: a cupboard of 450 made 600 wide is its cupboard of 600, a top of 2400 is the one on the shelf. */
+@Injectable()
+export class KeptVariants {
+  constructor(
+    private readonly storefront: StorefrontService,
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+    private readonly repository: CatalogueRepository,
+  ) {}
+
+  /** The catalogue's own where the choice makes nothing else, at its price and from its shelf; else as it was chosen. */
+  async of(chosen: Chosen): Promise<Chosen> {
+    // What is reduced is another offer than the same at its usual price.
+    if (chosen.configuration === null || chosen.sellable.compare_at_price !== null) return chosen;
+    const sellable = await (chosen.configuration.kind === 'top'
+      ? this.sameTop(chosen.sellable, chosen.configuration)
+      : this.sameCupboard(chosen.sellable, chosen.configuration));
+    return sellable === null ? chosen : { sellable, configuration: null };
+  }
+
+  private async sameCupboard(
+    { kind: sold, is_stocked, unit, colour_code }: Sellable,
+    { kind, ...choice }: Exclude<ItemConfiguration, { kind: 'top' }>,
+  ): Promise<Sellable | null> {
+    if (sold !== 'cupboard' || is_stocked) return null;
+    const { built } = await this.workshop.workOut(unit, colour_code, choice);
+    if (built === null) return null;
+    const alike = (await this.storefront.snapshot()).madeLike(built.unit);
+    if (alike.length === 0) return null;
+    const variants = await this.repository.variantsNow(alike.map(({ id }) => id));
+    const inColour = variants.filter(({ colour }) => colour === soldColour(built.unit));
+    for (const other of (await this.catalogue.sellables(inColour.map(({ id }) => id))).values()) {
+      if (other.compare_at_price !== null) continue;
+      const { built: its } = await this.workshop.workOut(other.unit, other.colour_code, {});
+      if (its !== null && sameParts(its, built)) return other;
+    }
+    return null;
+  }
+
+  private async sameTop(
+    sellable: Sellable,
+    { kind, ...choice }: TopChoice & { kind: 'top' },
+  ): Promise<Sellable | null> {
+    const slab = slabOf(sellable);
+    const { rowBySlug, products } = await this.storefront.snapshot();
+    const row = rowBySlug.get(sellable.product_slug);
+    if (slab === null || row === undefined) return null;
+    const wanted = JSON.stringify(normalTop(choice));
+    const same = (await this.repository.variantsNow([products[row].id])).find(({ options, compare_at_price }) => {
+      const size = compare_at_price === null ? stockedSize(options) : null;
+      return size !== null && JSON.stringify(normalTop(usualTop(slab, size))) === wanted;
+    });
+    return same === undefined ? null : this.catalogue.sellable(same.id);
+  }
+}
+
+const sameParts = (a: Built, b: Built): boolean =>
+  JSON.stringify([a.panels, a.hardware]) === JSON.stringify([b.panels, b.hardware]);
