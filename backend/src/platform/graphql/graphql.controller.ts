@@ -50,8 +50,12 @@ function complaint(error: GraphQLError): GraphQLError {
   });
 }
 
-async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<unknown> {
-  for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
+async function* eventsOf(stream: AsyncIterable<unknown>, path: string): AsyncGenerator<unknown> {
+  try {
+    for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
+  } catch (error) {
+    throw error instanceof TRPCError ? toGraphQl(error.code, error.cause, path) : error;
+  }
 }
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
@@ -123,7 +127,7 @@ export class GraphQlController implements OnModuleInit {
         signal: context.call.signal,
         batchIndex: 0,
       });
-      return isStream(answer) ? eventsOf(answer) : answer;
+      return isStream(answer) ? eventsOf(answer, path) : answer;
     } catch (error) {
       if (!(error instanceof TRPCError)) throw error;
       throw toGraphQl(error.code, error.cause, path);

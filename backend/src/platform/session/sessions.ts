@@ -11,7 +11,7 @@ import {
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { bool, pick, tables, texts } from '../database/columns';
+import { bool, pick, tables, texts, type RowOf } from '../database/columns';
 import { Db, type Connection } from '../database/db';
 import { sql } from '../database/sql';
 import type { UserActor } from './request-context';
@@ -27,7 +27,7 @@ const SESSION = {
 };
 
 // Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
-const liveSession = sql(
+const liveSessions = sql(
   SESSION,
   `
   select s.id, s.user_id, u.name, u.surname,
@@ -36,7 +36,7 @@ const liveSession = sql(
          s.last_seen_at < now() - interval '1 minute' as stale,
          s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh
     from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
-   where s.id = $1::uuid and s.user_id = $2::uuid and s.revoked_at is null and s.expires_at > now() and u.is_active
+   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.is_active
      and s.last_seen_at > now() - (case when r.is_staff then ${String(STAFF_SESSION_IDLE_SECONDS)} else ${String(SESSION_IDLE_SECONDS)} end) * interval '1 second'
      and (not r.is_staff or s.created_at > now() - ${String(STAFF_SESSION_ABSOLUTE_SECONDS)} * interval '1 second')`,
 );
@@ -66,6 +66,16 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
+const actorOf = (row: RowOf<typeof SESSION>): UserActor => ({
+  kind: 'user',
+  id: row.user_id,
+  role: row.role_key,
+  roles: [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)],
+  sessionId: row.id,
+  passwordIsFresh: row.fresh,
+  name: `${row.name} ${row.surname}`.trim(),
+});
+
 /** Sign-ins: rows that can be revoked, named by the encrypted cookie. */
 @Injectable()
 export class Sessions {
@@ -80,18 +90,16 @@ export class Sessions {
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
-    const [row] = await this.db.rows(liveSession, [claims.sid, claims.sub]);
-    if (row === undefined) return null;
+    const [row] = await this.db.rows(liveSessions, [[claims.sid]]);
+    if (row?.user_id !== claims.sub) return null;
     if (row.stale) await this.db.change(seen, [row.id]);
-    return {
-      kind: 'user',
-      id: row.user_id,
-      role: row.role_key,
-      roles: [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)],
-      sessionId: row.id,
-      passwordIsFresh: row.fresh,
-      name: `${row.name} ${row.surname}`.trim(),
-    };
+    return actorOf(row);
+  }
+
+  /** Who they are now, of those of the sessions that still count. A stream that is open is no sign of life. */
+  async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
+    const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
+    return new Map(rows.map((row) => [row.id, actorOf(row)]));
   }
 
   /** Begins a session after the password was right. `claims` go into the cookie's token. */

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Access } from '@plinth/contracts/define';
 import { PASSWORD_NEEDED } from '@plinth/contracts/session';
 import { TRPCError } from '@trpc/server';
 import type {
@@ -10,12 +9,13 @@ import type {
   TRPCMiddleware,
 } from 'nestjs-trpc';
 import { DomainError, platformError } from '../errors/domain-error';
-import type { Actor } from '../session/request-context';
-import { RolePermissions } from '../session/role-permissions';
+import { AccessRules } from './access-rules';
 import { toTrpcError } from './error-shape';
+import { OpenStreams } from './open-streams';
 import { contractOfMeta } from './procedure.decorator';
 import { callerOf, RateLimits } from './rate-limits';
 import { isRequestContext } from './request-context-check';
+import { isAsyncIterable } from './subscription-output';
 
 const logged = new WeakSet<TRPCError>();
 const logger = new Logger('Call');
@@ -56,37 +56,25 @@ export class FailureMiddleware implements TRPCMiddleware {
 @Injectable()
 export class AccessMiddleware implements TRPCMiddleware {
   constructor(
-    private readonly permissions: RolePermissions,
+    private readonly rules: AccessRules,
     private readonly limits: RateLimits,
+    private readonly streams: OpenStreams,
   ) {}
 
-  async use({ ctx, meta, next }: MiddlewareOptions): MiddlewareResponse {
+  async use({ ctx, meta, type, next }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
     if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
     await this.limits.call(callerOf(ctx), contract.weight);
-    await this.permit(contract.access, ctx.actor);
+    await this.rules.permit(contract.access, ctx.actor);
     if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
       throw platformError(PASSWORD_NEEDED);
-    return next();
-  }
-
-  private async permit(access: Access, actor: Actor): Promise<void> {
-    switch (access.kind) {
-      case 'anyone':
-      case 'holder':
-        return;
-      case 'signedIn':
-        if (actor.kind === 'visitor') throw platformError('sign-in-required');
-        return;
-      case 'permission':
-        if (actor.kind === 'visitor') throw platformError('sign-in-required');
-        if (await this.permissions.allows(actor, access.action, access.resource)) return;
-        throw platformError('not-permitted', {
-          log: `${access.action} ${access.resource} as ${actor.roles.join('+')}`,
-        });
-      default:
-        throw platformError('not-permitted', { log: 'unknown kind of access' });
-    }
+    const { actor } = ctx;
+    if (type !== 'subscription' || actor.kind !== 'user') return next();
+    const held = this.streams.hold(actor, contract.access, ctx.signal);
+    const result = await next({ ctx: { ...ctx, signal: held.signal } });
+    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: held.within(result.data) };
+    held.release();
+    return result;
   }
 }
 

@@ -1,7 +1,7 @@
 import { isTrackedEnvelope, tracked } from '@trpc/server';
 import type * as z from 'zod';
 
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 

@@ -1,12 +1,14 @@
 import { Global, Logger, type LoggerService, Module } from '@nestjs/common';
 import { contracts } from '@plinth/contracts/contracts';
 import { TRPCModule } from 'nestjs-trpc';
+import { AccessRules } from './access-rules';
 import { ContractCheck } from './contract-check';
 import { ContractsHost } from './contracts-host';
 import { formatError } from './error-shape';
 import { TRPC_PATH } from './limits';
 import { LoggedCalls } from './logged-calls';
 import { AccessMiddleware, FailureLog, FailureMiddleware } from './middlewares';
+import { OpenStreams } from './open-streams';
 import { RateLimits } from './rate-limits';
 import { RepeatedCalls } from './repeated-calls';
 import { TrpcContext } from './trpc-context';
@@ -39,7 +41,9 @@ const trpc = TRPCModule.forRoot({
     TrpcContext,
     FailureMiddleware,
     LoggedCalls,
+    AccessRules,
     AccessMiddleware,
+    OpenStreams,
     RepeatedCalls,
     FailureLog,
     RateLimits,
