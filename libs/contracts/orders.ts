@@ -25,10 +25,13 @@ import { listContracts } from './list-contracts';
 import { orderList } from './order-list';
 import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
 import { chosenFields } from './line-option-fields';
+import { personName } from './person-name';
 import { staffPages } from './staff-pages';
 
 /** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
 export const ORDER_KEY_SPENT = 'order-key-spent';
+/** The key's order was placed with other details than are sent now. */
+export const ORDER_PLACED_OTHERWISE = 'order-placed-otherwise';
 
 export const orderStatus = enumOf(orderStatuses).meta({ id: 'OrderStatus' });
 export const paymentStatus = enumOf(paymentStatuses).meta({ id: 'PaymentStatus' });
@@ -165,7 +168,7 @@ const lists = listContracts(orderList, {
 });
 
 const contact = {
-  name: line(120).min(1, 'Enter your full name'),
+  name: personName(120, 'Enter your full name'),
   email,
   phone,
 };

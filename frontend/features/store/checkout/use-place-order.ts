@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/page';
-import type { ORDER_KEY_SPENT } from '@plinth/contracts/orders';
+import type { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/orders';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { storeCartId } from '@/features/store/cart/cart-storage';
@@ -9,6 +9,7 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { attemptFor, deliveryInput, stepOfField, type Attempt, type Draft } from './draft';
 import { newKey } from '@/lib/idempotency-key';
+import { toast } from '@/ui/toast';
 import type { UpdateDraft } from './use-draft';
 
 /** Why an order was not placed, and where that is put right. */
@@ -23,6 +24,7 @@ export interface PlaceProblem {
 
 /** Written out, because the contract's own module would bring all of zod into the browser. */
 const KEY_SPENT: typeof ORDER_KEY_SPENT = 'order-key-spent';
+const PLACED_OTHERWISE: typeof ORDER_PLACED_OTHERWISE = 'order-placed-otherwise';
 /** Sent again when no answer came: the key makes of it one order. */
 const MAX_RETRIES = 2;
 const IN_CART = ['stock-short', 'cart-not-ready', 'cart-empty', 'cart-id-invalid', 'order-too-large'];
@@ -81,10 +83,19 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
     };
     setProblem(null);
     try {
-      const { pay_url, ...order } = await send(attemptFor(draft, cartId, newKey)).catch((error: unknown) => {
+      const attempted = attemptFor(draft, cartId, newKey);
+      const { pay_url, ...order } = await send(attempted).catch(async (error: unknown) => {
         // The order of that attempt was called off meanwhile, and the cart is open again: this one is another.
-        if (errorCode(error) !== KEY_SPENT) throw error;
-        return send({ cart_id: cartId, key: newKey() });
+        if (errorCode(error) === KEY_SPENT) return send({ cart_id: cartId, key: newKey() });
+        if (errorCode(error) !== PLACED_OTHERWISE) throw error;
+        // Its answer got lost, and something else was typed since: the order's own page says what was placed, before it is paid.
+        const placed = await utils.orders.public.placed.fetch({
+          cart_id: attempted.cart_id,
+          idempotency_key: attempted.key,
+        });
+        if (!placed) throw error;
+        toast(messageForPerson(error));
+        return { ...placed, pay_url: null };
       });
       setLeaving(true);
       update((before) => ({ ...before, attempt: null, order }));

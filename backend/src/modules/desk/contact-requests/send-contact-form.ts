@@ -6,6 +6,7 @@ import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
 import { takeNumber, type NumberSeries } from '../../../platform/numbering/number-series';
 import { actorId, type Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -42,6 +43,13 @@ const fromOrder = (message: AboutOrder): NewContactRequest => ({
   suspicion: '',
   fingerprint: fingerprintOf(message),
 });
+
+/** @throws DomainError idempotency-key-reused when the key was for other words */
+function sameWords(before: SentBefore, { form_id, fingerprint }: NewContactRequest): string {
+  if (before.form_id === form_id && before.fingerprint !== fingerprint)
+    throw idempotencyError('idempotency-key-reused', { log: before.number });
+  return before.number;
+}
 
 /** Met inside of the transaction: it is rolled back, and gives its number back. */
 class AlreadyThere extends Error {
@@ -104,9 +112,10 @@ export class SendContactForm {
   }
 
   /**
-   * A message that an order vouches for: no form was opened for it, and it is no spam. The same `form_id` again is the same request.
+   * A message that an order vouches for: no form was opened for it, and it is no spam. The same `form_id` again is the same request, with
+   * the same words.
    * @param also what is written with it, once
-   * @throws DomainError contact-too-many
+   * @throws DomainError contact-too-many, idempotency-key-reused
    */
   async aboutOrder(
     actor: Actor,
@@ -116,7 +125,7 @@ export class SendContactForm {
   ): Promise<string> {
     const request = fromOrder(message);
     const before = await this.requests.sentBefore(request.form_id, request.fingerprint);
-    if (before) return before.number;
+    if (before) return sameWords(before, request);
     await this.limits.trySend(message.email, ip);
     try {
       return await this.requests.inTransaction(async (tx) => {
@@ -125,7 +134,7 @@ export class SendContactForm {
         return number;
       });
     } catch (error) {
-      if (error instanceof AlreadyThere) return error.before.number;
+      if (error instanceof AlreadyThere) return sameWords(error.before, request);
       throw error;
     }
   }

@@ -167,6 +167,11 @@ describe('when it is there', () => {
     const first = await send();
     expect((await send()).number).toBe(first.number);
     expect(first.message).toContain('We answer on working days');
+    const another = { ...fault, message: 'And a hinge is missing' };
+    expect(await app().mutate('orderRequests.public.reportFault', another)).toMatchObject({
+      status: 409,
+      error: { data: { domainCode: 'idempotency-key-reused' } },
+    });
     const found = dataOf(contactRequests.list, await app().query('contactRequests.list', { q: order.number }, SALES));
     expect(found.rows).toMatchObject([{ number: first.number, topic: 'complaint', email: order.email }]);
     const { message } = dataOf(

@@ -1,4 +1,4 @@
-import { ORDER_KEY_SPENT } from '@plinth/contracts/orders';
+import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/orders';
 import { MOST_CENTS } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { domainErrors } from '../../../platform/errors/domain-error';
@@ -16,6 +16,11 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message:
       'That attempt to order is over. Reload the page, look at your cart and the total, then place the order again.',
+  },
+  [ORDER_PLACED_OTHERWISE]: {
+    kind: 'conflict',
+    message:
+      'Your order is placed already, as you sent it first. What you changed since is not in it: look at it on its page.',
   },
   'order-too-large': {
     kind: 'conflict',

@@ -79,11 +79,17 @@ describe('the same key again', () => {
     expect(await placed(input)).toMatchObject({ id, pay_url: null });
   });
 
-  test('what was typed anew meanwhile is not paid for unseen: the order is answered, and its own page comes first', async () => {
+  test('what was typed anew meanwhile is refused, and the order that was placed is found by the attempt', async () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
-    const { id } = await placed(input);
-    expect(await placed({ ...input, notes: 'Ring at the gate' })).toMatchObject({ id, pay_url: null });
-    expect(await placed({ ...input, payment_method: 'eft' })).toMatchObject({ id, pay_url: null });
+    const { pay_url: _, ...order } = await placed(input);
+    for (const other of [{ notes: 'Ring at the gate' }, { payment_method: 'eft' }, { email: 'other@example.co.za' }])
+      expect(await place({ ...input, ...other })).toMatchObject({
+        status: 409,
+        error: { data: { domainCode: 'order-placed-otherwise' } },
+      });
+    const attempt = { cart_id: input['cart_id'], idempotency_key: input['idempotency_key'] };
+    expect(dataOf(orders.public.placed, await app().query('orders.public.placed', attempt))).toEqual(order);
+    expect(await placed(input)).toMatchObject(order);
   });
 
   test('with another cart it is refused: nobody is shown an earlier order for what they buy now', async () => {

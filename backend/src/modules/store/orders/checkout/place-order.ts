@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { ORDER_KEY_SPENT, type PlaceOrderInput } from '@plinth/contracts/orders';
+import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE, type PlaceOrderInput } from '@plinth/contracts/orders';
 import { MOST_CENTS, sumCents } from '@plinth/money/cents';
 import { vatOfGross } from '@plinth/money/vat';
 import { DomainError } from '../../../../platform/errors/domain-error';
@@ -85,7 +85,7 @@ export class PlaceOrder {
       );
     });
     const { id, number, access_key } = written.order;
-    return { id, number, access_key, pay_url: await this.payUrl(written, input) };
+    return { id, number, access_key, pay_url: await this.payUrl(written) };
   }
 
   /** The order of an attempt whose answer was lost. */
@@ -98,16 +98,15 @@ export class PlaceOrder {
 
   /**
    * The card page. When the provider is away the order stands, and its own page offers to try again. The order's page comes first, too, when
-   * the order was placed before and is not what the shopper sends now, or cannot be paid any more.
+   * it cannot be paid any more.
    */
-  private async payUrl({ order, payment }: Written, input: PlaceOrderInput): Promise<string | null> {
+  private async payUrl({ order, payment }: Written): Promise<string | null> {
     if (
       payment?.method !== 'card' ||
       payment.status !== 'pending' ||
       this.terms.pageEnd(order.expires_at) <= new Date()
     )
       return null;
-    if (!isWhatWasSent(order, input)) return null;
     try {
       return await this.page.open(payment, order, await this.orders.lines(order.id));
     } catch (error) {
@@ -117,11 +116,15 @@ export class PlaceOrder {
     }
   }
 
-  /** @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off */
-  private async placedBefore(tx: Tx, attempt: PlacingKey): Promise<Written | null> {
-    const order = await this.orders.findByKey(attempt.idempotency_key, tx);
+  /**
+   * @throws DomainError order-key-spent when the key placed another cart's order, or one that was called off; order-placed-otherwise when
+   *   something else was typed since
+   */
+  private async placedBefore(tx: Tx, input: PlaceOrderInput): Promise<Written | null> {
+    const order = await this.orders.findByKey(input.idempotency_key, tx);
     if (!order) return null;
-    if (!answers(order, attempt)) throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    if (!answers(order, input)) throw orderError(ORDER_KEY_SPENT, { log: `order ${order.number}, ${order.status}` });
+    if (!isWhatWasSent(order, input)) throw orderError(ORDER_PLACED_OTHERWISE, { log: `order ${order.number}` });
     return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
   }
 
