@@ -29,14 +29,25 @@ export const isoDateTime = z.iso.datetime({ offset: true }).regex(YEAR, YEAR_MES
 /** What the person saw of a row; another one in the database means that somebody else was there meanwhile. */
 export const rowVersion = z.int32();
 
-/** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
-export const line = (max: number) =>
+/**
+ * Signs that cannot be seen and turn round, hide or part what stands beside them. They come along with what is copied (telephone numbers from an
+ * address book), so nobody is told to remove them. Those that join letters and emoji stay.
+ */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+const typed = () =>
   z
     .string()
-    .trim()
+    .overwrite((value) => value.replaceAll(INVISIBLE, ''))
+    .trim();
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u;
+
+/** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
+export const line = (max: number) =>
+  typed()
     .max(max, `Use at most ${max} characters`)
-    // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the line breaks and the signs that cannot be shown');
+    .regex(ONE_LINE, 'Remove the line breaks and the signs that cannot be shown');
 
 /** Why somebody does what others will ask about. */
 export const why = line(200).min(1, 'Say why');
@@ -52,25 +63,19 @@ export const idempotencyKey = z.uuid();
 
 /** Text of several lines. */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
+  typed()
     .max(max, `Use at most ${max} characters`)
     // eslint-disable-next-line no-control-regex -- NUL and the like cannot be stored or shown
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the signs that cannot be shown');
 
-export const email = z
-  .string()
-  .trim()
+export const email = typed()
   .toLowerCase()
   .min(1, 'Enter your email address')
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address like name@example.co.za'));
 
 /** South African number as typed (`082 123 4567`, `+27 (0)82 123 4567`), kept as ten digits. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = typed()
   .max(24, 'Enter a South African number with 10 digits, like 082 123 4567')
   .transform(compactPhone)
   .pipe(z.string().regex(/^0[1-9]\d{8}$/, 'Enter a South African number with 10 digits, like 082 123 4567'));

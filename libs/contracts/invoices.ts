@@ -20,6 +20,7 @@ import {
 } from './invoice-fields';
 import { orderKey } from './orders';
 import { lineOptions } from './line-option-fields';
+import { personName } from './person-name';
 import { staffPages } from './staff-pages';
 
 export const documentRow = z
@@ -131,7 +132,7 @@ export const invoices = {
       access: holder,
       summary: 'The client accepts a quote: name, time and network address are kept',
       input: linkKey.extend({
-        name: line(120).min(1, 'Type your name to accept').describe('First name and surname'),
+        name: personName(120, 'Type your name to accept').describe('First name and surname'),
         address: line(400).default('').describe('Where `needs_address` says so'),
       }),
       output: publicDocument,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
+import { nameLine, personName } from './person-name';
 import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
@@ -71,8 +72,10 @@ export const newPassword = z
   .min(12, 'Use at least 12 characters. A short sentence works well')
   .max(256, 'Use at most 256 characters');
 
-const personName = line(80).min(1, 'Enter your name');
 const token = rowKey.min(20);
+
+/** Mails greet by the name; no part of it carries a link. */
+const names = { name: personName(80, 'Enter your name'), surname: nameLine(80).default('') };
 
 /** The same answer whether the address is known or not. */
 const mailed = z.object({ message: z.string() }).meta({ id: 'Mailed' });
@@ -85,8 +88,8 @@ export const user = {
       access: anyone,
       summary: 'Opens an account and mails a link that verifies the address',
       input: z.strictObject({
-        name: personName,
-        surname: line(80).default(''),
+        ...names,
+
         email,
         phone: z.union([z.literal(''), phone]).optional(),
         password: newPassword,
@@ -146,8 +149,8 @@ export const user = {
     access: signedIn,
     summary: "Changes the caller's own details",
     input: z.strictObject({
-      name: personName,
-      surname: line(80).default(''),
+      ...names,
+
       phone: z.union([z.literal(''), phone]).default(''),
       address: line(400).default(''),
     }),

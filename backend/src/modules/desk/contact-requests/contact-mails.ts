@@ -6,9 +6,9 @@ import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
+import { nameInMail } from '../../../platform/mail/name-in-mail';
 import { contactRequestReceived } from './contact-request-events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
-import { thanks } from './contact-words';
 
 const HOW_WE_ANSWER = {
   mail: ({ email }: ContactRequestRecord) => `We write to ${email}.`,
@@ -84,7 +84,7 @@ export class ContactMails implements OnModuleInit {
       subject: `We have your message (${number})`,
       replyTo: this.house(request),
       body: {
-        heading: thanks(name),
+        heading: ['Thank you', nameInMail(name)].filter(Boolean).join(', '),
         parts: [
           {
             kind: 'text',

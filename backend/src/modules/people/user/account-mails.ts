@@ -1,4 +1,5 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
+import { nameInMail } from '../../../platform/mail/name-in-mail';
 import type { MailBody } from '../../../platform/mail/layout';
 
 export interface Letter {
@@ -12,6 +13,8 @@ interface Reader {
   readonly name: string;
 }
 
+const hello = (name: string) => `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},`;
+
 /** Tokens stand after the `#`: that part of an address is never sent to a server, so no log and no referrer ever holds one. */
 const link = (publicUrl: string, path: string, token: string) => `${publicUrl}${path}#token=${token}`;
 
@@ -23,7 +26,7 @@ export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): 
     parts: [
       {
         kind: 'text',
-        text: `Hello ${name},\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.`,
+        text: `${hello(name)}\nthank you for opening an account. Confirm that this address is yours, so that order mails reach you.`,
       },
       { kind: 'button', label: 'Confirm my address', url: link(publicUrl, shopPages.verifyEmail.path, token) },
       {
@@ -42,7 +45,7 @@ export const accountExistsMail = ({ name }: Reader, publicUrl: string): Letter =
     parts: [
       {
         kind: 'text',
-        text: `Hello ${name},\nsomebody, probably you, just tried to open an account with this address. There is one already, and nothing about it was changed.`,
+        text: `${hello(name)}\nsomebody, probably you, just tried to open an account with this address. There is one already, and nothing about it was changed.`,
       },
       { kind: 'button', label: 'Sign in', url: `${publicUrl}/auth/login` },
       { kind: 'text', text: `Forgotten the password? Set a new one here: ${publicUrl}/auth/forgot-password` },
@@ -59,7 +62,7 @@ export const resetMail = ({ name }: Reader, publicUrl: string, token: string): L
     parts: [
       {
         kind: 'text',
-        text: `Hello ${name},\nyou asked to set a new password for your account. Choose it on this page:`,
+        text: `${hello(name)}\nyou asked to set a new password for your account. Choose it on this page:`,
       },
       { kind: 'button', label: 'Set a new password', url: link(publicUrl, shopPages.resetPassword.path, token) },
       {
@@ -78,7 +81,7 @@ export const passwordChangedMail = ({ name }: Reader, publicUrl: string): Letter
     parts: [
       {
         kind: 'text',
-        text: `Hello ${name},\nthe password of your account was just changed, and your other devices were signed out.`,
+        text: `${hello(name)}\nthe password of your account was just changed, and your other devices were signed out.`,
       },
       {
         kind: 'text',
