@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger as Pino } from 'pino';
 import { flattenContracts } from '@plinth/contracts/define';
+import * as z from 'zod';
 import { Config } from '../config/config';
 import { Lifecycle } from '../health/lifecycle';
 import { inRequest } from '../logging/request-scope';
@@ -57,6 +58,18 @@ function accessLog(log: Pino): RequestHandler {
   };
 }
 
+const unreadable = z.object({ status: z.int().min(400).max(499) });
+
+/** A body that is too large, or is none, is its sender's affair: the access log has it, and nobody is woken by a line of error. */
+const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const refused = unreadable.safeParse(error);
+  if (!refused.success || res.headersSent) return next(error);
+  const { status } = refused.data;
+  // What was not read stays in the connection.
+  res.setHeader('Connection', 'close');
+  return void res.status(status).json({ statusCode: status, message: STATUS_CODES[status] ?? 'Refused' });
+};
+
 /** What stands before everything else; called once, before the application is initialised. */
 export function configureHttp(app: NestExpressApplication, log: Pino): void {
   const config = app.get(Config);
@@ -91,5 +104,5 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
   app.use((req: express.Request, res: express.Response, next: express.NextFunction) => {
     if (APIS.some((api) => req.path === api || req.path.startsWith(`${api}/`))) return next();
     return (req.path.startsWith(`${WEBHOOK_PREFIX}/`) ? webhook : json)(req, res, next);
-  });
+  }, refuseUnreadable);
 }
