@@ -42,6 +42,9 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
+/** Scripts, page data and routes of its API say themselves what may be kept. */
+const isNextsOwn = (path: string): boolean => path.startsWith('/_next/') || path.startsWith('/api/');
+
 async function start(config: ServerConfig): Promise<{ server: Server; pages: PublicPages | undefined }> {
   const app = next({ dev: config.dev, dir: config.directory, hostname: config.host, port: config.port, webpack: true });
   await app.prepare();
@@ -86,7 +89,10 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       const seconds = await drawLimit.refusal(request, path);
       if (seconds !== undefined) return sendTooMany(response, path, seconds);
     }
-    if (!(await pages?.answer(request, response))) await handlePage(request, response);
+    if (await pages?.answer(request, response)) return;
+    // A page that is not the same for everybody is kept by nobody, also where Next would say nothing of it or let it be shared.
+    if (!isNextsOwn(path)) response.setHeader('cache-control', 'private, no-store');
+    await handlePage(request, response);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
