@@ -44,6 +44,17 @@ export class RateLimit {
     }
   }
 
+  /** Takes a point; tells whether there was one. For what nobody waits for. */
+  async tryConsume(name: string): Promise<boolean> {
+    try {
+      await this.limiter.consume(this.keyOf(name), 1);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
+    }
+  }
+
   /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
   async check(name: string): Promise<void> {
     const used = await this.limiter.get(this.keyOf(name));

@@ -6,6 +6,7 @@ import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import type { MailPart } from '../../../platform/mail/layout';
 import { Mailer } from '../../../platform/mail/mailer';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
 import { KeptAside } from './terms/kept-aside';
 import { orderPath } from './checkout/card-page';
 import {
@@ -94,6 +95,8 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 /** Mails to the customer; each follows from an event, once. */
 @Injectable()
 export class OrderMails implements OnModuleInit {
+  private readonly linkMails: RateLimit;
+
   constructor(
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
@@ -101,7 +104,10 @@ export class OrderMails implements OnModuleInit {
     private readonly views: OrderViews,
     private readonly kept: KeptAside,
     private readonly config: Config,
-  ) {}
+    limits: RateLimits,
+  ) {
+    this.linkMails = limits.persistent({ name: 'order-link:order', points: 5, seconds: 60 * 60 });
+  }
 
   onModuleInit(): void {
     this.outbox.on(orderPlaced, 'mail-order-received', async ({ order_id, payment_method }, occurrence) => {
@@ -125,7 +131,7 @@ export class OrderMails implements OnModuleInit {
     );
     this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
       const order = await this.orders.findByContact(number, contact);
-      if (order) await this.link(order, occurrence);
+      if (order && (await this.linkMails.tryConsume(order.id))) await this.link(order, occurrence);
     });
   }
 
