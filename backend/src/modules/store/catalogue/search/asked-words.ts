@@ -1,7 +1,7 @@
 import { abbreviated, inFull } from './abbreviations';
 import { ASIDE } from './kind-of-thing';
 import { sameAs } from './other-words';
-import { singular, wordsOf } from './search-words';
+import { singular, sizesApart, wordsOf } from './search-words';
 
 /** A word that a shopper typed. */
 export interface Asked {
@@ -64,12 +64,9 @@ function spelled(word: string, isKnown: (word: string) => boolean): string[] {
   return short === null ? [word] : [inFull(short.type), String(short.width)];
 }
 
-/** Width by height as one writes it: `600x720`, `600 x 720`. */
-const BETWEEN_SIZES = /(?<=\d(?:mm|cm)?)\s*x\s*(?=\d)/gi;
-
 /** What was typed, word by word. */
 export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
-  const text = typedText.replace(BETWEEN_SIZES, ' ');
+  const text = sizesApart(typedText);
   const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));
   const telling = all.filter((word) => !JOINING.has(word));
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);

@@ -93,6 +93,14 @@ describe('searching the catalogue', () => {
     expect(among(items)('black handles 96mm')).toEqual([1]);
   });
 
+  test.each(['wood screw 4x50', 'screw 4 x 50 mm', 'SCR-4X50', '4x50mm'])(
+    'a size that stands in the name is found however it is written: "%s"',
+    (text) => {
+      const items = [item('screw', 'Wood screw 4x50', { codes: 'SCR-4x50' }), item('x', 'Wood screw 4x30')];
+      expect(among(items)(text)).toEqual([0]);
+    },
+  );
+
   test('a size that nothing has finds what comes near it, the nearest first', () => {
     const widths = [300, 500, 600, 700, 900];
     const ask = among(widths.map((width) => item('x', `Base unit ${String(width)}`, { sizes: [width, 720, 560] })));
@@ -119,6 +127,7 @@ describe('searching the catalogue', () => {
           names.forEach((name, row) => expect(ask(name)).toContain(row));
         },
       ),
+      { examples: [[['a 0x0', 'a']]] },
     ));
 
   test('any text is taken, and no item comes twice', () =>

@@ -4,7 +4,7 @@ import type { Found } from '../catalogue-index';
 import { askedWords, isJoining, type Asked } from './asked-words';
 import { kindsOfThing } from './kind-of-thing';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
-import { distanceWithin, letterMask, singular, slipsAllowed, wordsOf } from './search-words';
+import { distanceWithin, letterMask, singular, sizesApart, slipsAllowed, wordsOf } from './search-words';
 import { whatIsMeant } from './what-is-meant';
 
 /** What the search reads of an item. */
@@ -389,13 +389,13 @@ class Largest {
 /** The words of an item and what each counts, by the best place it stands in. */
 function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
   const weights = new Map<string, number>();
-  const add = (found: readonly string[], weight: number) => {
-    for (const word of found) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(sizesApart(text))) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
   };
-  add(wordsOf(name), NAME);
-  add(wordsOf(`${alsoCalled} ${codes}`), CALLED);
-  add(sizes.map(String), SIZE);
-  add(wordsOf(variants), VARIANT);
-  add(wordsOf(description), DESCRIPTION);
+  add(name, NAME);
+  add(`${alsoCalled} ${codes}`, CALLED);
+  add(sizes.join(' '), SIZE);
+  add(variants, VARIANT);
+  add(description, DESCRIPTION);
   return weights;
 }

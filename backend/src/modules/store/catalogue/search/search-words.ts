@@ -7,6 +7,11 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** Width by height as one writes it: `600x720`, `600 x 720`. */
+const BETWEEN_SIZES = /(?<=\d(?:mm|cm)?)\s*x\s*(?=\d)/gi;
+/** Sizes as words of their own: what is typed and what is searched are read alike. */
+export const sizesApart = (text: string): string => text.replace(BETWEEN_SIZES, ' ');
+
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['shelves', 'shelf'],
   ['halves', 'half'],
