@@ -28,6 +28,17 @@ const hydrateInSlices = (Replacement) =>
       module.request = path.resolve(import.meta.dirname, 'lib/hydrate-in-slices.ts');
   });
 
+/** tRPC brings every hook of React Query into every page: it gets those that are used. */
+const hooksInUse = (Replacement) =>
+  new Replacement(/^@tanstack\/react-query$/, (module) => {
+    if (/[\\/]@trpc[\\/](?:next|react-query)[\\/]/.test(module.context))
+      module.request = path.resolve(import.meta.dirname, 'lib/react-query-for-trpc.ts');
+  });
+
+/** Icons are drawn by our own few lines, on the server too: what is drawn there is taken up here. */
+const plainIcons = (Replacement) =>
+  new Replacement(/[\\/]createLucideIcon\.mjs$/, path.resolve(import.meta.dirname, 'lib/plain-icon.ts'));
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -39,6 +50,7 @@ const config = {
   outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
   // `npm run typecheck` says it once, for the whole product.
   typescript: { ignoreBuildErrors: true },
+  transpilePackages: ['lucide-react'],
   compiler: { styledComponents: { displayName: false, pure: true } },
   experimental: {
     externalDir: true,
@@ -54,6 +66,11 @@ const config = {
     { source: '/after-paint.mjs', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
   ],
   webpack: (webpack, { dev, isServer, webpack: { NormalModuleReplacementPlugin } }) => {
+    webpack.plugins.push(plainIcons(NormalModuleReplacementPlugin));
+    // Every page names every piece that it may load later; the half of a hash tells builds apart as well.
+    webpack.output.hashDigestLength = 10;
+    // In development too: what is left out is missed there first.
+    if (!isServer) webpack.plugins.push(hooksInUse(NormalModuleReplacementPlugin));
     if (!dev && !isServer)
       webpack.plugins.push(
         esModulesOfNext(NormalModuleReplacementPlugin),

@@ -3,8 +3,8 @@ import { QueryCache, MutationCache, type QueryClientConfig } from '@tanstack/rea
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
-import { eventSourceLink } from './event-source-link';
 import { freshness } from './freshness';
+import { lazyLink } from './lazy-link';
 import { logError, logNote } from './log';
 import { passwordLink } from './password-link';
 
@@ -48,7 +48,7 @@ export const trpc = createTRPCNext<AppRouter>({
       passwordLink(),
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: eventSourceLink(ENDPOINT),
+        true: lazyLink(() => import('./event-source-link').then(({ eventSourceLink }) => eventSourceLink(ENDPOINT))),
         false: httpBatchLink({ url: ENDPOINT, maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH }),
       }),
     ],

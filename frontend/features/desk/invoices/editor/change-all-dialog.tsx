@@ -1,6 +1,7 @@
 import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
 import type { PricedDraft } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { handleName } from '@/features/store/configurator/handle-name';
 import { messageForPerson } from '@/lib/errors';
@@ -48,12 +49,13 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
     ],
     [draft.lines, facts],
   );
-  const products = trpc.useQueries((ask) =>
-    slugs.map((slug) => ask.catalogue.public.getItem({ slug }, { staleTime: 300_000 })),
-  );
-  const workshops = trpc.useQueries((ask) =>
-    slugs.map((slug) => ask.catalogue.public.getWorkshop({ slug }, { staleTime: Infinity })),
-  );
+  const { getItem, getWorkshop } = trpc.useUtils().catalogue.public;
+  const products = useQueries({
+    queries: slugs.map((slug) => getItem.queryOptions({ slug }, { staleTime: 300_000 })),
+  });
+  const workshops = useQueries({
+    queries: slugs.map((slug) => getWorkshop.queryOptions({ slug }, { staleTime: Infinity })),
+  });
   const asked = [...products, ...workshops];
   const isReady = asked.every(({ isSuccess }) => isSuccess);
 

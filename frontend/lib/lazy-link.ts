@@ -1,0 +1,24 @@
+import type { AppRouter } from '@plinth/contracts/app-router-type';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+
+/** A link whose code comes with the first call that takes it; one that could not be loaded is tried again by the next call. */
+export const lazyLink =
+  (load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> =>
+  (runtime) =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let call: Unsubscribable | undefined;
+      let isLeft = false;
+      load().then(
+        (link) => {
+          if (!isLeft) call = link(runtime)({ op, next }).subscribe(observer);
+        },
+        (error: unknown) =>
+          observer.error(TRPCClientError.from(error instanceof Error ? error : new Error('Not loaded'))),
+      );
+      return () => {
+        isLeft = true;
+        call?.unsubscribe();
+      };
+    });
