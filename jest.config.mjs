@@ -61,7 +61,8 @@ const browser = {
 
 export default {
   projects: [unit, integration, browser],
-  maxWorkers: 2,
+  // One more than the two cores of the machine that checks every change: a browser test waits for a third of its time.
+  maxWorkers: 3,
   // A busy machine is slow and not wrong: what hangs is found all the same.
   testTimeout: 20_000,
   testSequencer: '<rootDir>/test/support/slowest-first.mjs',

@@ -8,6 +8,7 @@ import { root } from '../lib/paths';
 import { Progress } from '../lib/progress';
 import { changedFiles } from './changed';
 import { selectionOf } from './selection';
+import { startTestDatabase } from './test-database';
 
 /*
  * Everything that is tested, in one command, or what of it is named: lint and types (one test each), unit and integration tests, the build,
@@ -142,6 +143,9 @@ async function main(): Promise<void> {
   const choice = [...(since === undefined ? [] : [`--changedSince=${since}`]), ...paths];
   const counts: Count[] = [];
   buildClient();
+  // A whole run wants all of it; of a few files, only some ask for a database.
+  const database =
+    choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
 
   // The linter takes as long as types and build together.
   const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
@@ -150,14 +154,17 @@ async function main(): Promise<void> {
   if (chosen.has('browser')) {
     const built = (await anyBrowserTest(choice)) ? await build() : undefined;
     if (built) counts.push(built);
+    if (built?.failed === 0) counts.push(await check('First loads', [[join(root, 'scripts', 'first-load.mjs')]]));
     if (built?.failed !== 0) chosen.delete('browser');
   }
   if (linted) counts.push(await linted);
   if (chosen.size > 0) {
     progress.say(`Tests: ${[...chosen].join(', ')} …`);
     // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
+    await database?.ready;
     counts.push(await jest([...chosen], choice));
   }
+  await database?.stop();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   // A name that chooses nothing is a slip of the pen, not a success.

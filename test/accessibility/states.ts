@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { handsOn } from '../support/hands';
-import { demoEmail, signIn, visit } from '../support/pages';
+import { demoEmail, openSession, visit } from '../support/pages';
 
 /** A public page in one of the ways in which a visitor meets it. */
 export interface PageState {
@@ -266,7 +266,7 @@ export const states: readonly PageState[] = [
     name: 'orders of a customer',
     path: '/',
     then: async (page, origin) => {
-      await signIn(page, origin, demoEmail('customer'));
+      await openSession(page, origin, demoEmail('customer'));
       await goTo('/user/orders', 'My Orders')(page, origin);
     },
   },

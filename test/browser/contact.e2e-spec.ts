@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn, keysOn } from '../support/hands';
 import { mailTo } from '../support/mailbox';
-import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -16,7 +16,7 @@ const LIST = '/dashboard/sales/contact_requests';
 it('somebody writes on a phone, staff see it at once, answer, and move it on', async () => {
   const { url, outbox } = product();
   const staff = await newVisitor(desktop);
-  await signIn(staff.page, url, demoEmail('sales'));
+  await openSession(staff.page, url, demoEmail('sales'));
   await visit(staff.page, `${url}${LIST}?f.status=new`);
   const desk = handsOn(staff.page);
   await desk.say('Contact Requests');
@@ -101,7 +101,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   const { page, complaints, close } = await newVisitor(desktop);
   const { say, violations } = handsOn(page);
   const keys = keysOn(page);
-  await signIn(page, url, demoEmail('reception'));
+  await openSession(page, url, demoEmail('reception'));
   await visit(page, `${url}/dashboard/reception/walkinlogs`);
   await say('came today');
   expect(await violations()).toEqual([]);
@@ -159,7 +159,7 @@ it('the log and the requests are without barriers on a phone', async () => {
   const { url } = product();
   const { page, close } = await newVisitor(phone);
   const { say, press, violations } = handsOn(page);
-  await signIn(page, url, demoEmail('reception'));
+  await openSession(page, url, demoEmail('reception'));
   await visit(page, `${url}${LIST}`);
   await say('Contact Requests');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);

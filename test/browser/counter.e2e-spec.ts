@@ -3,7 +3,7 @@ import { newVisitor } from '../support/browser';
 import { documentAt, editorOn } from '../support/editor';
 import { handsOn, keysOn } from '../support/hands';
 import { mailTo } from '../support/mailbox';
-import { demoPassword, demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { demoEmail, demoPassword, desktop, openSession, phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { apiAt, placeOrder } from '../support/shopper';
 
@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 async function atCounter(role: string) {
   const visitor = await newVisitor(desktop);
-  await signIn(visitor.page, product().url, demoEmail(role));
+  await openSession(visitor.page, product().url, demoEmail(role));
   return { ...visitor, ...handsOn(visitor.page), ...keysOn(visitor.page), ...editorOn(visitor.page, product().url) };
 }
 

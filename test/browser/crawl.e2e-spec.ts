@@ -7,7 +7,7 @@ import { answerOf, dataOf } from '../support/answers';
 import '../support/browser-environment';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, signIn, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 /* Every kind of page, at a phone's width, with nothing said in the console, nothing refused by the policy and nothing that fails to load. */
@@ -53,7 +53,7 @@ const staff = builtInRoles.filter((role) => role !== 'unauthenticated');
 it.each(staff)('%s finds every page of their menu that is there whole', async (role) => {
   const { url } = product();
   const { page, context, close } = await newVisitor(desktop);
-  await signIn(page, url, demoEmail(role));
+  await openSession(page, url, demoEmail(role));
   const cookies = await context.cookies();
   const asThem = (path: string) =>
     fetch(url + path, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } });
@@ -74,7 +74,7 @@ it('the office writes down who asked for their data, sends the link again, and c
   const { url } = product();
   const { page, complaints, close } = await newVisitor(desktop);
   const { say, press, fill, violations } = handsOn(page);
-  await signIn(page, url, demoEmail('owner'));
+  await openSession(page, url, demoEmail('owner'));
   await visit(page, `${url}/dashboard/admin/privacy`);
   await say('Privacy Requests');
   await press('New request');

@@ -10,7 +10,7 @@ import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
 import * as z from 'zod';
 import { root } from '../../scripts/lib/paths';
 import { newVisitor } from '../support/browser';
-import { demoEmail, desktop, signIn } from '../support/pages';
+import { demoEmail, desktop, openSession } from '../support/pages';
 import { useProduct } from '../support/product';
 import { apiAt, cartWith } from '../support/shopper';
 
@@ -59,7 +59,7 @@ const FITTING = { name: 'Fitting on site', quantity: 1, unit_price: 1_850_00 };
 
 async function cookieOf(role: string): Promise<string> {
   const { page, context, close } = await newVisitor(desktop);
-  await signIn(page, product().url, demoEmail(role));
+  await openSession(page, product().url, demoEmail(role));
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await close();
   return cookie;

@@ -1,15 +1,14 @@
-import { source as axe } from 'axe-core';
 import type { Page, Viewport } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
-import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
 
 jest.setTimeout(120_000);
 
-const say = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
+const say = (page: Page, text: string) => handsOn(page).say(text);
 const gone = (page: Page, selector: string) =>
   page.waitForFunction((one) => document.querySelector(one) === null, { timeout: 20_000 }, selector);
 /** Presses what has this name for everybody, seen or not. */
@@ -22,21 +21,6 @@ const focusIsOn = (page: Page, name: string) =>
     name,
   );
 
-/** What axe finds on the page as it is now; the page's own rules keep scripts from being added, so it is evaluated. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations: found } = await window.axe.run();
-    return found.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html)
-          .join(' ')
-          .slice(0, 300)}`,
-    );
-  });
-}
-
 describe('a visitor on a phone', () => {
   it('finds an empty cart, the way to sign in, and every part of the shop in the menu, by keyboard too', async () => {
     const { url } = product();
@@ -47,14 +31,14 @@ describe('a visitor on a phone', () => {
     await press(page, 'Shopping cart');
     await say(page, 'Your cart is empty');
     await say(page, '0 items');
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page, '[role="dialog"]');
     await focusIsOn(page, 'Shopping cart');
 
     await press(page, 'Menu');
     await say(page, 'Hinges and runners');
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page, '[role="dialog"]');
     await focusIsOn(page, 'Menu');
@@ -165,7 +149,7 @@ describe('a salesperson', () => {
   it('gives a task, is told what is missing, closes it, takes that back, and signs out', async () => {
     const { url } = product();
     const { page, complaints, close } = await newVisitor(desktop);
-    await signIn(page, url, demoEmail('sales'));
+    await openSession(page, url, demoEmail('sales'));
     await visit(page, `${url}/dashboard/dev/design`);
     await say(page, 'Online Orders');
 
@@ -175,7 +159,7 @@ describe('a salesperson', () => {
     await press(page, 'Create Task');
     await page.waitForSelector('[data-toast="error"] ::-p-text(Name is required)');
     expect(await page.title()).toMatch(/^Error: /);
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
 
     const name = `Measure the kitchen in ${String(Date.now())}`;
     await page.locator('[role="dialog"] input[name="name"]').fill(name);
@@ -185,7 +169,7 @@ describe('a salesperson', () => {
 
     await page.locator('button[title^="Tasks"]').click();
     await say(page, 'No Description');
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
     await press(page, `Close ${name}`);
     await say(page, 'Are you sure you want to close this Task?');
     await press(page, 'Continue');
@@ -210,7 +194,8 @@ describe('a salesperson', () => {
   it('stays signed in, and is told so, when signing out does not come through', async () => {
     const { url } = product();
     const { page, close } = await newVisitor(desktop);
-    await signIn(page, url, demoEmail('sales'));
+    await openSession(page, url, demoEmail('sales'));
+    await visit(page, url);
     const network = await page.createCDPSession();
     await network.send('Network.enable');
     const signOut = async () => {
@@ -230,7 +215,7 @@ describe('a salesperson', () => {
   it('has one group of the menu open at a time', async () => {
     const { url } = product();
     const { page, close } = await newVisitor(desktop);
-    await signIn(page, url, demoEmail('developer'));
+    await openSession(page, url, demoEmail('developer'));
     await visit(page, `${url}/dashboard/dev/design`);
     await press(page, 'Menu');
     await press(page, 'Facility Management');
@@ -257,7 +242,7 @@ describe('the staff list', () => {
     await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'lerato', { timeout: 20_000 });
     await say(page, 'Unsaved view');
     expect(await page.$('[aria-label="Selected rows"]')).toBeNull();
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
 
     await visit(page, `${url}/dashboard/dev/design/list?f.status=paid&sort=-total`);
     expect(
@@ -267,7 +252,7 @@ describe('the staff list', () => {
     await page.setViewport(phone);
     await page.waitForSelector('li[data-list-row]');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await handsOn(page).violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });

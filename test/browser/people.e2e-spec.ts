@@ -1,17 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AxeResults, source as axe } from 'axe-core';
 import PostalMime from 'postal-mime';
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
-import { demoEmail, demoPassword, desktop, phone, signIn, visit } from '../support/pages';
+import { handsOn } from '../support/hands';
+import { demoEmail, demoPassword, desktop, openSession, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
-
-declare global {
-  interface Window {
-    axe: { run: () => Promise<AxeResults> };
-  }
-}
 
 const product = useProduct();
 
@@ -34,18 +28,9 @@ async function mailedLink(kind: string, email: string): Promise<string> {
   }
 }
 
-const say = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 20_000 }, text);
-/** Presses a button or link where it is in sight: what scrolls by itself meanwhile would take the press. */
-async function press(page: Page, label: string): Promise<void> {
-  const target = await page.waitForSelector(`::-p-xpath(//*[self::button or self::a][normalize-space()="${label}"])`, {
-    timeout: 20_000,
-  });
-  await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await target?.click();
-}
-const fill = (page: Page, label: string, value: string) =>
-  page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(value);
+const say = (page: Page, text: string) => handsOn(page).say(text);
+const press = (page: Page, label: string) => handsOn(page).press(label);
+const fill = (page: Page, label: string, value: string) => handsOn(page).fill(label, value);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('a new customer on a phone', () => {
@@ -132,14 +117,11 @@ describe('to everybody', () => {
       const { url, database } = product();
       const visitor = await newVisitor(viewport);
       const { page } = visitor;
+      const { violations } = handsOn(page);
       const barriers: string[] = [];
       const look = async (path: string) => {
         await visit(page, url + path);
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () =>
-          (await window.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-        );
-        barriers.push(...found.map((barrier) => `${path} ${barrier}`));
+        barriers.push(...(await violations()).map((barrier) => `${path} ${barrier}`));
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 0) barriers.push(`${path} is ${String(wide)} px too wide`);
       };
@@ -156,7 +138,7 @@ describe('to everybody', () => {
       ]) {
         await look(`/auth/${path}`);
       }
-      await signIn(page, url, demoEmail('reception'));
+      await openSession(page, url, demoEmail('reception'));
       await look('/user/profile');
       const [task] = await database.query<{ id: string }>(
         `insert into task (id, name, description, due_date, user_id, updated_at)

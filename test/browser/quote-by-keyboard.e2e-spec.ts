@@ -2,15 +2,16 @@ import { formatRand } from '@plinth/money/format';
 import { newVisitor } from '../support/browser';
 import { documentAt, editorOn } from '../support/editor';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, phone, signIn } from '../support/pages';
+import { demoEmail, desktop, openSession, phone } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
 
 jest.setTimeout(300_000);
 
-/** As fast as a practised hand types: eight keys a second. */
+/** As fast as a practised hand types: eight keys a second. Nobody waits for that here: what the hand would have needed is added to the time. */
 const KEY_MS = 120;
+const HERE_KEY_MS = 10;
 const TWO_MINUTES_MS = 120_000;
 
 /** What a customer asks for, as it is said at the counter; twenty lines. */
@@ -42,25 +43,26 @@ it('a salesperson enters twenty lines with the keyboard alone in under two minut
   const { page, complaints, close } = await newVisitor(desktop);
   const { violations, say } = handsOn(page);
   const { begin, saved } = editorOn(page, product().url);
-  await signIn(page, product().url, demoEmail('sales'));
+  await openSession(page, product().url, demoEmail('sales'));
   await begin('quote');
   const start = performance.now();
+  let keys = 0;
+  const type = async (text: string, then: 'Enter' | 'F2') => {
+    await page.keyboard.type(text, { delay: HERE_KEY_MS });
+    await page.keyboard.press(then);
+    keys += text.length + 1;
+  };
   // A new draft asks first for whom it is.
-  await page.keyboard.type('Nomsa Keyboard', { delay: KEY_MS });
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('0825550101', { delay: KEY_MS });
-  await page.keyboard.press('F2');
-  for (const line of KITCHEN) {
-    await page.keyboard.type(line, { delay: KEY_MS });
-    await page.keyboard.press('Enter');
-  }
+  await type('Nomsa Keyboard', 'Enter');
+  await type('0825550101', 'F2');
+  for (const line of KITCHEN) await type(line, 'Enter');
   await page.waitForFunction(
     (count) => document.querySelectorAll('[data-line]').length === count,
     { timeout: 30_000 },
     KITCHEN.length,
   );
   await saved();
-  const took = performance.now() - start;
+  const took = performance.now() - start + keys * (KEY_MS - HERE_KEY_MS);
   expect(took).toBeLessThan(TWO_MINUTES_MS);
 
   const quote = await documentAt(page);
@@ -103,7 +105,7 @@ it('the same page works on a phone: a line is typed, its quantity changed, and t
   const { page, complaints, close } = await newVisitor(phone);
   const { press, say, violations } = handsOn(page);
   const { begin, enter, saved, lineField } = editorOn(page, product().url);
-  await signIn(page, product().url, demoEmail('sales'));
+  await openSession(page, product().url, demoEmail('sales'));
   await begin('quote');
   await page.keyboard.type('Pieter Phone');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { mailTo } from '../support/mailbox';
-import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -147,7 +147,7 @@ describe('a customer and the shop', () => {
     const { url, outbox } = product();
     const staff = await newVisitor(desktop);
     const sales = handsOn(staff.page);
-    await signIn(staff.page, url, demoEmail('sales'));
+    await openSession(staff.page, url, demoEmail('sales'));
     await visit(staff.page, `${url}/dashboard/sales/orders2`);
     await sales.say('Online Orders');
 
@@ -229,7 +229,7 @@ describe('a customer and the shop', () => {
     await sales.say('Ready to collect');
 
     const other = await newVisitor(phone);
-    await signIn(other.page, url, demoEmail('driver'));
+    await openSession(other.page, url, demoEmail('driver'));
     await visit(other.page, `${url}/dashboard/sales/orders2`);
     await handsOn(other.page).say('You don’t have access to this page');
     expect(await handsOn(other.page).violations()).toEqual([]);

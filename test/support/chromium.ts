@@ -9,7 +9,7 @@ export async function launchBrowser(): Promise<Browser> {
     args: [
       // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      '--disable-gpu',
       ...['--font-render-hinting=none', '--hide-scrollbars', '--disable-dev-shm-usage'],
     ],
   });

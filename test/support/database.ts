@@ -31,6 +31,10 @@ async function asAdmin<T>(cluster: TestCluster, use: (admin: pg.Client) => Promi
   }
 }
 
+/** Makes the complete template before anybody asks for a copy of it. */
+export const makeComplete = (cluster: TestCluster): Promise<void> =>
+  asAdmin(cluster, (admin) => ensureComplete(cluster, admin));
+
 /** Makes the complete template on first use, by whichever worker comes first; the others wait. */
 async function ensureComplete(cluster: TestCluster, admin: pg.Client): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');

@@ -25,6 +25,12 @@ export function editorOn(page: Page, origin: string) {
   const saying = async (state: 'saved' | 'offline' | 'conflict'): Promise<void> => {
     await page.waitForSelector(`[data-save="${state}"]`, { timeout: PATIENCE_MS });
   };
+  /** Types a line and enters it, whatever comes of it. */
+  const write = async (text: string): Promise<void> => {
+    await page.focus('#draft-entry');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
   return {
     /** Starts a document and waits until one can type: the field for the client has the focus then. */
     begin: async (kind: 'quote' | 'invoice'): Promise<void> => {
@@ -36,12 +42,11 @@ export function editorOn(page: Page, origin: string) {
       await visit(page, address);
       await opened();
     },
+    write,
     /** Types a line and enters it; waits until it stands among the lines. */
     enter: async (text: string): Promise<void> => {
       const before = await page.$$eval('[data-line]', (rows) => rows.length);
-      await page.focus('#draft-entry');
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
+      await write(text);
       await page.waitForFunction(
         (count) => document.querySelectorAll('[data-line]').length > count,
         { timeout: PATIENCE_MS },

@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Starts the tests' PostgreSQL once for all workers and kinds of test. It is TypeScript with the project's aliases, so it runs as a process under tsx. */
+/**
+ * Starts the tests' PostgreSQL once for all workers and kinds of test, where the run has not started it already. It is TypeScript with the
+ * project's aliases, so it runs as a process under tsx.
+ */
 export default function setUp() {
-  if (globalThis.plinthTestHost) return undefined;
+  if (process.env.PLINTH_TEST_CLUSTER || globalThis.plinthTestHost) return undefined;
   return new Promise((resolve, reject) => {
     const host = fork(join(import.meta.dirname, 'cluster-host.ts'), [], {
       execArgv: ['--import', 'tsx'],

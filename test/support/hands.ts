@@ -1,16 +1,24 @@
-import { source as axe } from 'axe-core';
+import { type AxeResults, type RunOptions, source as axe } from 'axe-core';
 import type { Page } from 'puppeteer-core';
 
+declare global {
+  interface Window {
+    axe: { run: (options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
 const PATIENCE_MS = 30_000;
+/** Asked at every frame, as Puppeteer would, a waiting page is drawn sixty times a second: the answer that it waits for then takes longer. */
+const PATIENTLY = { timeout: PATIENCE_MS, polling: 50 };
 
 /** What a person does with a page: reads, presses, fills in. Each waits until it can be done. */
 export function handsOn(page: Page) {
   /** Waits until a text can be read. */
   const say = async (text: string): Promise<void> => {
-    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: PATIENCE_MS }, text);
+    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), PATIENTLY, text);
   };
   const at = async (path: string): Promise<void> => {
-    await page.waitForFunction((wanted) => location.pathname === wanted, { timeout: PATIENCE_MS }, path);
+    await page.waitForFunction((wanted) => location.pathname === wanted, PATIENTLY, path);
   };
   /**
    * Presses a button or link by what stands on it, once it is in sight: what scrolls by itself meanwhile would take the press.
@@ -62,9 +70,10 @@ export function handsOn(page: Page) {
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
     );
-    await page.evaluate(axe);
+    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
     return page.evaluate(async () => {
-      const { violations: found } = await window.axe.run();
+      // What is in order need not be described.
+      const { violations: found } = await window.axe.run({ resultTypes: ['violations'] });
       return found.map(
         ({ id, nodes }) =>
           `${id}: ${nodes

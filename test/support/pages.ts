@@ -29,22 +29,23 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Nothing was asked of the server for so long: what a page does at its beginning is done. */
-const QUIET_MS = 300;
 const PATIENCE_MS = 10_000;
+
+/**
+ * In the page: when it has drawn what it knows and has nothing left to do. What it puts off until it is idle comes before this, which asked later.
+ */
+const IS_IDLE = `new Promise((idle) =>
+  requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => idle(true)))))`;
 
 /** Follows what a page asks for; live updates keep a connection open and never end, so they don't count. */
 function followRequests(page: Page): { quiet: () => Promise<void> } {
   const open = new Set<HTTPRequest>();
-  let last = Date.now();
+  let asked = 0;
   const begins = (request: HTTPRequest) => {
     if (request.resourceType() !== 'eventsource') open.add(request);
-    last = Date.now();
+    asked += 1;
   };
-  const ends = (request: HTTPRequest) => {
-    open.delete(request);
-    last = Date.now();
-  };
+  const ends = (request: HTTPRequest) => void open.delete(request);
   // What the page before still waited for is given up when the next one takes its place, and no event says so.
   const isNext = (request: HTTPRequest) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   const replaced = (frame: Frame) => {
@@ -53,10 +54,15 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   page.on('framenavigated', replaced).once('domcontentloaded', () => page.off('framenavigated', replaced));
   return {
+    /** What a page does at its beginning is done: twice in a row it had nothing to do, and asked for nothing. */
     async quiet() {
       const end = Date.now() + PATIENCE_MS;
-      while ((open.size > 0 || Date.now() - last < QUIET_MS) && Date.now() < end)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let still = 0; still < 2 && Date.now() < end;) {
+        const before = asked;
+        await page.waitForFunction(IS_IDLE);
+        still = open.size === 0 && asked === before ? still + 1 : 0;
+        if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      }
       page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
     },
   };
@@ -88,4 +94,18 @@ export async function signIn(page: Page, origin: string, email: string, password
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !location.pathname.startsWith('/auth/'), { timeout: 30_000 });
+}
+
+/** Signs in by the calls that the form makes, for a walk that is about something else: no page is loaded for it. */
+export async function openSession(page: Page, origin: string, email: string, password = demoPassword): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  const status = await page.evaluate(
+    async (who) => {
+      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
+      const body = new URLSearchParams({ ...who, csrfToken, json: 'true' });
+      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
+    },
+    { email, password },
+  );
+  if (status !== 200) throw new Error(`${email} could not sign in: ${String(status)}`);
 }

@@ -58,6 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     NODE_ENV: 'production' as const,
     PLINTH_ENV: 'test',
     NEXT_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...options.env,
   };
   if (!arePagesBuilt(process.env)) throw new Error('The pages are not built, or not of these sources: npm run build');

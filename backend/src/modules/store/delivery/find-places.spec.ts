@@ -9,7 +9,14 @@ const places: NamedPlace[] = loadContent().suburbs.map(({ name, postalCode, town
   town,
   municipality,
 }));
-const find = placeFinder(places);
+const finder = placeFinder(places);
+const known = new Map<string, ReturnType<typeof finder>>();
+/** Hundreds of suburbs share a town: each text is looked for once. */
+const find: typeof finder = (text) => {
+  const found = known.get(text) ?? finder(text);
+  known.set(text, found);
+  return found;
+};
 const namesFor = (text: string) => find(text).map(({ name }) => name);
 
 /** Texts that should find a place but do not. */

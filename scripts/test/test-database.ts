@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { clusterVariable } from '../../test/support/test-cluster';
+import { root } from '../lib/paths';
+
+/** The tests' PostgreSQL, started while lint and build run: it is there, with both templates, when the first test asks. */
+export interface TestDatabaseHost {
+  /** Resolves when tests can use it; they find it by the environment of this process. */
+  readonly ready: Promise<void>;
+  /** Resolves when it has gone and taken its folder with it. */
+  stop(): Promise<void>;
+}
+
+export function startTestDatabase(): TestDatabaseHost {
+  const host = fork(join(root, 'test', 'support', 'cluster-host.ts'), ['complete'], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = new Promise<void>((resolve) => host.once('exit', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    host.once('message', (cluster) => {
+      process.env[clusterVariable] = JSON.stringify(cluster);
+      resolve();
+    });
+    // Jest starts one itself then, and says what is wrong.
+    void gone.then(resolve);
+    host.once('error', () => resolve());
+  });
+  return {
+    ready,
+    stop() {
+      if (host.connected) host.disconnect();
+      return host.exitCode === null && host.pid !== undefined ? gone : Promise.resolve();
+    },
+  };
+}
