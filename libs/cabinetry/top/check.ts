@@ -1,6 +1,6 @@
 import { CUT_OUT_KINDS, TAP_HOLE, TOP_BACKS, TOP_ENDS, type TopChoice, type TopCutOut } from './top';
 import { makeRoom } from './make-room';
-import { rulesOf, USUAL_FRONT } from './rules';
+import { isWaste, rulesOf, USUAL_FRONT } from './rules';
 import { deepest, LONGEST_TOP, type Slab } from './slab';
 import { examineTop } from './work-out';
 
@@ -216,12 +216,9 @@ const NEW_TAP: NewCutOut = { kind: 'tap', width: TAP_HOLE, depth: TAP_HOLE };
 function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
   const rules = rulesOf(slab);
   if (hole.kind === 'tap') return Math.max(0, depth - rules.tap - TAP_HOLE);
-  if (hole.depth < SMALL_HOLE) return Math.round((depth - hole.depth) / 2);
+  if (isWaste(hole)) return Math.round((depth - hole.depth) / 2);
   return Math.max(rules.front, Math.min(USUAL_FRONT[hole.kind], depth - rules.behind - hole.depth));
 }
-
-/** Shallower than this is no sink but its waste, mm. */
-const SMALL_HOLE = 150;
 
 /**
  * A new hole where there is room for it: nearest to a place, or else to the middle of the top, or of the sink for a tap. Where there is room only once others are moved,

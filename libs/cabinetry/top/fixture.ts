@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inSentence } from '../names';
 import { UNIT_TYPES, type UnitType } from '../unit';
 import { addCutOut, type NewCutOut } from './check';
-import { HOLE_NAMES, holeSize, WORKING_OF_HOLE } from './rules';
+import { holeName, holeSize, workingOf } from './rules';
 import { offers, type Slab } from './slab';
 import type { CutOutKind, TopChoice, TopCutOut } from './top';
 
@@ -46,7 +46,7 @@ export interface NamedFixture extends Fixture {
 /** The hole for it in this top, in the first way of fitting that the top is offered with; null for none. */
 export function holeFor(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
   const wanted = holes.filter((hole) => kind === undefined || hole.kind === kind);
-  const hole = wanted.find((one) => offers(slab, WORKING_OF_HOLE[one.kind]));
+  const hole = wanted.find((one) => offers(slab, workingOf(one)));
   return hole ? { ...hole, outer_width: outside.width, outer_depth: outside.depth } : null;
 }
 
@@ -101,7 +101,7 @@ export function misfit(
     const without = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
     if (without === undefined) continue;
     const needed = without.cut_outs.find(({ kind }) => kind === cut.kind) ?? without.cut_outs[0];
-    return `The ${HOLE_NAMES[cut.kind]} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
+    return `The ${holeName(cut)} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { apartOf, rulesOf } from './rules';
+import { apartOf, reachOf, rulesOf } from './rules';
 import type { Slab } from './slab';
 import type { TopChoice, TopCutOut } from './top';
 
@@ -21,7 +21,7 @@ export function makeRoom(
     .map((cut, index): Placed => ({ cut, index }))
     .filter(({ cut }) => cut.kind !== 'tap')
     .sort((a, b) => a.cut.x - b.cut.x || a.index - b.index);
-  const toEnd = ({ cut }: Placed): number => Math.ceil(rules.end + cut.width / 2);
+  const toEnd = ({ cut }: Placed): number => Math.ceil(Math.max(rules.end, reachOf(cut).along) + cut.width / 2);
   const between = (a: Placed, b: Placed): number =>
     Math.ceil((a.cut.width + b.cut.width) / 2 + apartOf(a.cut.kind, b.cut.kind, rules));
   const farthest = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { inSentence } from '../names';
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
-import { WORKING_OF_HOLE } from './rules';
+import { holeName, isWaste, workingOf } from './rules';
 import type { Slab, Working } from './slab';
 import type { WorkedTop } from './work-out';
 
@@ -50,10 +50,7 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   const falls = pieces.filter(({ kind }) => kind === 'waterfall');
   const ends = edges.filter(({ where }) => where === 'left' || where === 'right').length;
   const corners = [top.left_end, top.right_end].filter((end) => end === 'corner').length;
-  const holes = [...new Set(top.cut_outs.map(({ kind }) => kind))].map((kind) => ({
-    kind,
-    count: top.cut_outs.filter((cut) => cut.kind === kind).length,
-  }));
+  const holes = [...Map.groupBy(top.cut_outs, (cut) => (isWaste(cut) ? holeName(cut) : cut.kind)).values()];
   const lines = [
     ...material(slab, top.length, top.depth, blank, pieces.length - falls.length),
     ...working(slab, 'butt-join', joins.length),
@@ -68,7 +65,9 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
       byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
       ...working(slab, 'waterfall', 1),
     ]),
-    ...holes.flatMap(({ kind, count }) => working(slab, WORKING_OF_HOLE[kind], count)),
+    ...holes.flatMap((alike) =>
+      working(slab, workingOf(alike[0]), alike.length, isWaste(alike[0]) ? 'Waste hole, drilled' : undefined),
+    ),
     ...working(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
     ...working(slab, 'template-and-fit', top.fitting ? 1 : 0),
   ];

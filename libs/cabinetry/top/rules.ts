@@ -56,6 +56,23 @@ export const LEAST_RIM = 10;
 /** How far from the front each is cut, mm, where there is the depth for it. */
 export const USUAL_FRONT: Readonly<Record<Exclude<CutOutKind, 'tap'>, number>> = { sink: 65, undermount: 75, hob: 60 };
 
+/** Shallower than this is no sink but the waste of a bowl that stands on the top, mm: it is drilled. */
+export const SMALL_HOLE = 150;
+
+/** The waste of a bowl that stands on the top. */
+export const isWaste = ({ kind, width, depth }: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): boolean =>
+  kind === 'sink' && Math.max(width, depth) < SMALL_HOLE;
+
+/** How far what a hole is for reaches past it, mm: a rim of a sink, half a bowl that stands on the top. */
+export function reachOf({
+  width,
+  depth,
+  outer_width: outerWidth = width,
+  outer_depth: outerDepth = depth,
+}: Omit<TopCutOut, 'kind' | 'x' | 'front'>): { readonly along: number; readonly across: number } {
+  return { along: (outerWidth - width) / 2, across: (outerDepth - depth) / 2 };
+}
+
 /** The work of cutting each. */
 export const WORKING_OF_HOLE = {
   sink: 'sink-cut-out',
@@ -64,12 +81,20 @@ export const WORKING_OF_HOLE = {
   tap: 'tap-hole',
 } as const satisfies Readonly<Record<CutOutKind, Working>>;
 
+/** The work of cutting this very hole: a waste is drilled, as a tap's hole is. */
+export const workingOf = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): Working =>
+  isWaste(cut) ? 'tap-hole' : WORKING_OF_HOLE[cut.kind];
+
 export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
   sink: 'sink cut-out',
   undermount: 'cut-out for an undermount sink',
   hob: 'hob cut-out',
   tap: 'tap hole',
 };
+
+/** What this very hole is called. */
+export const holeName = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): string =>
+  isWaste(cut) ? 'waste hole' : HOLE_NAMES[cut.kind];
 
 /** `840 × 415 mm`, `440 mm round`, `510 × 400 mm oval` */
 export const holeSize = ({ width, depth, round }: Pick<TopCutOut, 'width' | 'depth' | 'round'>): string =>

@@ -6,7 +6,7 @@ import { rulesOf } from './rules';
 import type { Slab } from './slab';
 import { LAMINATE, STONE } from './test/slabs';
 import { CUT_OUT_KINDS, normalTop, TOP_BACKS, TOP_ENDS, wholeTop, type TopChoice } from './top';
-import { topWords } from './words';
+import { cutOutWords, topWords } from './words';
 import { examineTop, type WorkedTop } from './work-out';
 
 const plain: TopChoice = { length: 2_400, depth: 600, edge: 'bullnose' };
@@ -100,6 +100,32 @@ describe('a worktop cut to length', () => {
       ['Tap hole, 35 mm', 9_500],
     ]);
     expect(gross).toBe(210_500);
+  });
+
+  test('the waste of a bowl that stands on the top is drilled, not cut out as a sink is', () => {
+    const waste = { kind: 'sink' as const, x: 1_200, front: 278, width: 45, depth: 45, round: true };
+    const drilled = priceTop(made(LAMINATE, { ...plain, cut_outs: [waste, { ...waste, x: 700 }] }));
+    expect(drilled.lines.slice(-1)).toEqual([
+      { label: 'Waste hole, drilled', quantity: 2, unit: 'each', rate: 9_500, amount: 19_000 },
+    ]);
+    expect(cutOutWords(waste)).toBe('waste hole 45 mm round, centre 1200 mm from the left, 278 mm from the front');
+  });
+
+  test('a bowl stands on the top whole, however small its waste is', () => {
+    const bowl = {
+      kind: 'sink' as const,
+      front: 278,
+      width: 45,
+      depth: 45,
+      round: true,
+      outer_width: 400,
+      outer_depth: 400,
+    };
+    const at = (x: number, front = 278) =>
+      examineTop(LAMINATE, { ...plain, cut_outs: [{ ...bowl, x, front }] }).refusals.map(({ rule }) => rule);
+    expect(at(1_200)).toEqual([]);
+    expect([at(150), at(200)]).toEqual([['left-0'], []]);
+    expect(at(1_200, 100)).toEqual(['front-0']);
   });
 
   test('an upright down to the floor is a piece of its own', () => {

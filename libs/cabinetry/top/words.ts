@@ -1,5 +1,5 @@
 import { inSentence } from '../names';
-import { HOLE_NAMES, holeSize } from './rules';
+import { holeName, holeSize } from './rules';
 import type { Slab } from './slab';
 import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
 
@@ -12,9 +12,10 @@ const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
 };
 
 /** `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front` */
-export function cutOutWords({ kind, x, front, width, depth, round }: TopCutOut): string {
+export function cutOutWords(cut: TopCutOut): string {
+  const { kind, x, front, width, depth, round } = cut;
   const size = kind === 'tap' ? `${width} mm` : holeSize({ width, depth, round });
-  return `${HOLE_NAMES[kind]} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
+  return `${holeName(cut)} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
 }
 
 /** A phrase for each thing that was chosen. The slab tells the edge's name; without it the code must do. */

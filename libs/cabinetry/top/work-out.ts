@@ -2,13 +2,14 @@ import { inSentence } from '../names';
 import {
   apartOf,
   DRAINER,
-  HOLE_NAMES,
+  holeName,
   HOLE_SIZES,
   LEAST_PIECE,
   LEAST_RIM,
   rulesOf,
   WATERFALL,
-  WORKING_OF_HOLE,
+  reachOf,
+  workingOf,
   type TopRules,
 } from './rules';
 import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab } from './slab';
@@ -165,14 +166,14 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
 
 function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRefusal[] {
   const { index, kind } = hole;
-  const name = HOLE_NAMES[kind];
+  const name = holeName(hole);
   const refuse = (rule: string, message: string, fields: string[]): TopRefusal => ({
     rule: `${rule}-${index}`,
     message,
     fields,
   });
   const found: TopRefusal[] = [];
-  if (!offers(slab, WORKING_OF_HOLE[kind]))
+  if (!offers(slab, workingOf(hole)))
     found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
   if (kind !== 'tap') {
     for (const side of ['width', 'depth'] as const) {
@@ -198,9 +199,11 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
       }
     }
   }
-  const front = hole.isTap ? rules.tap : rules.front;
-  const behind = hole.isTap ? rules.tap : rules.behind;
-  const end = hole.isTap ? rules.tap + 35 : rules.end;
+  // What stands on the top stands on it whole.
+  const { along, across } = reachOf(hole);
+  const front = hole.isTap ? rules.tap : Math.max(rules.front, across);
+  const behind = hole.isTap ? rules.tap : Math.max(rules.behind, across);
+  const end = hole.isTap ? rules.tap + 35 : Math.max(rules.end, along);
   const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
   if (hole.front < front)
     found.push(
@@ -247,8 +250,8 @@ function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
       if (gap >= need) return [];
       const message =
         gap < 0
-          ? `the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]} overlap: keep ${said(need)} between them`
-          : `${said(gap)} between the ${HOLE_NAMES[a.kind]} and the ${HOLE_NAMES[b.kind]}: at least ${said(need)}`;
+          ? `the ${holeName(a)} and the ${holeName(b)} overlap: keep ${said(need)} between them`
+          : `${said(gap)} between the ${holeName(a)} and the ${holeName(b)}: at least ${said(need)}`;
       const fields = [
         field(b, 'x'),
         field(a, 'x'),
