@@ -121,6 +121,7 @@ function invoice(number: number): SalesPaper {
     deposit: 0,
     is_copy: false,
     source_number: null,
+    page_url: null,
   });
 }
 

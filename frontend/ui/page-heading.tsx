@@ -1,17 +1,34 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { from } from './layout';
 
 /** The heading that gets the focus when a page was changed without a reload; see `lib/route-focus`. */
 export const PAGE_HEADING_ID = 'page-heading';
 
-const Wrap = styled.header<{ $tight: boolean }>`
+const Wrap = styled.header<{ $tight: boolean; $stays: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
   gap: var(--s3) var(--s6);
   padding-block: ${({ $tight }) => ($tight ? 'var(--s4)' : 'var(--s6) var(--s5)')};
+
+  ${from.desktop} {
+    ${({ $stays }) =>
+      $stays &&
+      css`
+        position: sticky;
+        top: var(--bar);
+        z-index: var(--z-sticky);
+        padding-block: var(--s2);
+        border-bottom: 1px solid var(--line);
+        background: var(--paper);
+      `}
+  }
+
+  @media print {
+    position: static;
+  }
 `;
 
 /** The page's one h1, where it stands by itself. */
@@ -37,12 +54,14 @@ export interface PageHeadingProps {
   actions?: ReactNode;
   /** The back office's size. */
   tight?: boolean;
+  /** At a desk it stays in sight below the bar: for long pages of which one must not lose what they are about. */
+  stays?: boolean;
 }
 
 /** What a page begins with: its h1, what it is about, and what can be done with all of it. */
-export function PageHeading({ children, lead, actions, tight = false }: PageHeadingProps) {
+export function PageHeading({ children, lead, actions, tight = false, stays = false }: PageHeadingProps) {
   return (
-    <Wrap $tight={tight}>
+    <Wrap $tight={tight} $stays={stays}>
       <div>
         <PageTitle $tight={tight}>{children}</PageTitle>
         {lead && <Lead>{lead}</Lead>}

@@ -15,7 +15,7 @@ const columns = listColumns<ClientPaymentRow>()({
       `${clientPaymentMethods.label(row.method)}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}`,
   },
   reference: { title: 'Reference', value: (row) => row.reference, phone: 'none', clip: '12rem' },
-  branch: { title: 'Branch', value: (row) => row.branch, phone: 'none' },
+  branch: { title: 'Branch', value: (row) => row.branch ?? (row.online ? 'Online' : null), phone: 'none' },
   taken_by: { title: 'Taken by', value: (row) => row.taken_by, phone: 'none' },
   unallocated: {
     title: 'To allocate',
@@ -41,7 +41,7 @@ export const clientPaymentList = staffList<ClientPaymentRow>()({
   file: 'payments',
   page: staffPages.payments,
   noun: { one: 'payment', many: 'payments' },
-  search: 'Number, client, reference',
+  search: 'Number, client, reference, amount',
   columns,
   filters: {
     kind: { kind: 'choice', label: 'Kind', options: clientPaymentKinds.options, facet: true },

@@ -197,6 +197,7 @@ export const clientPayments = {
               receipts: cents,
               refunds: cents,
               net: cents,
+              rounding: cents.describe('Of cash: what no coin paid. The drawer holds that much less than the net'),
               count: z.int(),
             })
             .meta({ id: 'TakingsRow' }),
@@ -204,6 +205,7 @@ export const clientPayments = {
         receipts: cents,
         refunds: cents,
         net: cents,
+        rounding: cents,
       })
       .meta({ id: 'Takings' }),
   }),

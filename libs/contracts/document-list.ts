@@ -70,7 +70,7 @@ export const documentList = staffList<DocumentRow, DocumentFileRow>()({
   file: 'documents',
   page: staffPages.invoices,
   noun: { one: 'document', many: 'documents' },
-  search: 'Number, client, email, phone',
+  search: 'Number, client, email, phone, amount',
   columns,
   fileColumns: {
     vat_number: { title: 'Client’s VAT number', value: (row) => row.client_vat_number },

@@ -79,6 +79,7 @@ export const salesPaper = paper
     lines: z.array(paperLine),
     is_copy: z.boolean().describe('It was given out before: the law wants the word'),
     source_number: z.string().nullable().describe('Invoice: number of the quote that it came from'),
+    page_url: z.string().nullable().describe('Where its client accepts or pays it; null where there is nothing to do'),
   })
   .meta({ id: 'SalesPaper' });
 export type SalesPaper = z.infer<typeof salesPaper>;

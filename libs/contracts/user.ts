@@ -175,7 +175,11 @@ export const user = {
   getAll: query({
     access: can('view'),
     summary: 'All accounts: staff, or customers',
-    input: z.strictObject({ is_customer: z.boolean().default(false), q: line(120).optional() }),
+    input: z.strictObject({
+      is_customer: z.boolean().default(false),
+      q: line(120).optional(),
+      who_sees: line(200).optional().describe('Only those who may view this page'),
+    }),
     output: z.array(userSummary),
   }),
   getAllTasksForUsers: query({

@@ -1,7 +1,7 @@
 import type { Cents } from './cents';
 
 /** The smallest coin that is still struck. */
-const SMALLEST_COIN = 10;
+export const SMALLEST_COIN = 10;
 
 /** What is asked for an amount in notes and coins: as South African tills do, the cents below the smallest coin are let go. */
 export const inCash = (amount: Cents): Cents => amount - (amount % SMALLEST_COIN);

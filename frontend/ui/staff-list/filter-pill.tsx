@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
 import { Button } from '../button';
 import { Checkbox } from '../form/checkbox';
-import { TextField } from '../form/text-field';
+import { DatePicker } from '../form/date-picker';
 import { Inline, Stack } from '../layout';
 import { Popover } from '../popover';
-import type { ChoiceFilter, DateRangeFilter, Filter, FlagFilter, ObjectFilter } from './definition';
+import type { ChoiceFilter, Filter, FlagFilter, ObjectFilter } from './definition';
 import { FLAG_ON, joinRange, splitChoices, splitRange } from './url-state';
 
 export const Pill = styled.button<{ $active: boolean }>`
@@ -124,15 +124,7 @@ function presets(): { label: string; value: string }[] {
   ];
 }
 
-function DatesEditor({
-  filter,
-  value,
-  onChange,
-}: {
-  filter: DateRangeFilter;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+function DatesEditor({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { from = '', to = '' } = splitRange(value);
   return (
     <Stack $gap={3}>
@@ -149,21 +141,12 @@ function DatesEditor({
           </Button>
         ))}
       </Inline>
-      <TextField
-        label="From"
-        type="date"
-        name={`${filter.name}-from`}
-        value={from}
-        max={to || undefined}
-        onChange={(event) => onChange(joinRange(event.target.value, to))}
-      />
-      <TextField
+      <DatePicker label="From" value={from} {...(to && { max: to })} onChange={(day) => onChange(joinRange(day, to))} />
+      <DatePicker
         label="Until"
-        type="date"
-        name={`${filter.name}-to`}
         value={to}
-        min={from || undefined}
-        onChange={(event) => onChange(joinRange(from, event.target.value))}
+        {...(from && { min: from })}
+        onChange={(day) => onChange(joinRange(from, day))}
       />
     </Stack>
   );
@@ -234,7 +217,7 @@ function PanelPill({ filter, value, counts, onChange }: PillProps<PanelFilter>) 
         {filter.kind === 'choice' ? (
           <ChoiceEditor {...{ filter, value, counts, onChange }} />
         ) : (
-          <DatesEditor {...{ filter, value, onChange }} />
+          <DatesEditor {...{ value, onChange }} />
         )}
         {value !== '' && (
           <Button

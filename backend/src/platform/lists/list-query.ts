@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg';
+import { parseRand } from '@plinth/money/format';
 import type { Db } from '../database/db';
 import type { Statement } from '../database/sql';
 import { likePattern, searchWords } from './search-words';
@@ -32,6 +33,8 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly key: string;
   /** Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. */
   readonly search: string;
+  /** Expressions of cents with an index each: what is typed as an amount finds rows by them too. */
+  readonly amounts?: readonly string[];
   readonly filters: { readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
   /** Expressions that are counted by value beside the list. */
   readonly facets?: Readonly<Record<string, string>>;
@@ -105,6 +108,9 @@ export const dayOf = (instant: string): string => `(${instant} at time zone 'Afr
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
 const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
+/** Of a column of cents. */
+const LARGEST_AMOUNT = 2_147_483_647;
+
 type Totals = Omit<ListPage<never>, 'rows'>;
 
 /** Runs lists: a page of rows in one statement; their total, sums and facets in a second. */
@@ -144,15 +150,25 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
 
   /** What is asked, of rows that are all of the list: those of kept sums. */
   private asked({ q, filters: asked }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
-    const { meant, search } = this.definition;
+    const { meant } = this.definition;
     const filters = meant === undefined ? asked : meant({ q, filters: asked });
     const param = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = searchWords(q ?? '').map((word) => `${search} like plain_text(${param(likePattern(word))})`);
+    const conditions = this.searched(q ?? '', param);
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);
     }
     return conditions.length === 0 ? 'true' : conditions.join(' and ');
+  }
+
+  /** Every word, or the amount that is typed: "R6 420.00". */
+  private searched(q: string, param: (value: unknown) => string): string[] {
+    const { search, amounts = [] } = this.definition;
+    const words = searchWords(q).map((word) => `${search} like plain_text(${param(likePattern(word))})`);
+    const cents = amounts.length === 0 ? null : parseRand(q);
+    if (cents === null || cents <= 0 || cents > LARGEST_AMOUNT) return words;
+    const amount = param(cents);
+    return [`(${[...amounts.map((column) => `${column} = ${amount}::int`), words.join(' and ')].join(' or ')})`];
   }
 
   private isKept(tally: Tally, { q, filters }: ListRequest<Filters>): boolean {

@@ -28,7 +28,7 @@ export const fixedFilters = (filters: ListFilters): Filter[] =>
 
 /** Colleagues, oneself first. */
 function useColleagueOptions(enabled: boolean): readonly Option[] {
-  const colleagues = useColleagues(enabled);
+  const colleagues = useColleagues({ enabled });
   const { user } = useViewer();
   return useMemo(() => {
     const mine = colleagues.filter(({ value }) => value === user.id);

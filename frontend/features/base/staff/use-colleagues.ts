@@ -1,11 +1,21 @@
+import type { StaffPage } from '@plinth/contracts/page';
 import { useMemo } from 'react';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
 import type { Option } from '@/ui/form/text-field';
 
+interface Wanted {
+  /** Only those who may see it: work is given to nobody who cannot open it. */
+  page?: StaffPage;
+  enabled?: boolean;
+}
+
 /** Everybody who works here, to choose one from. */
-export function useColleagues(enabled = true): readonly Option[] {
-  const { data } = trpc.user.getAll.useQuery({ is_customer: false }, { ...freshness.company, enabled });
+export function useColleagues({ page, enabled = true }: Wanted = {}): readonly Option[] {
+  const { data } = trpc.user.getAll.useQuery(
+    { is_customer: false, ...(page && { who_sees: page.resource }) },
+    { ...freshness.company, enabled },
+  );
   return useMemo(
     () => (data ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })),
     [data],

@@ -66,7 +66,9 @@ export function TakingsPage() {
                         { name: 'Payments', number: true, on: 'wide' },
                         { name: 'Received', number: true, on: 'wide' },
                         { name: 'Paid back', number: true, on: 'wide' },
-                        { name: 'Net', number: true },
+                        { name: 'Net', number: true, on: 'wide' },
+                        { name: 'Rounded off', number: true, on: 'wide' },
+                        { name: 'To count', number: true },
                       ]}
                     />
                     <tbody>
@@ -80,8 +82,12 @@ export function TakingsPage() {
                             <Money cents={row.receipts} />
                           </td>
                           <td className="number wide">{row.refunds > 0 && <Money cents={row.refunds} />}</td>
-                          <td className="number">
+                          <td className="number wide">
                             <Money cents={row.net} />
+                          </td>
+                          <td className="number wide">{row.rounding !== 0 && <Money cents={row.rounding} />}</td>
+                          <td className="number">
+                            <Money cents={row.net - row.rounding} />
                           </td>
                         </tr>
                       ))}
@@ -94,7 +100,9 @@ export function TakingsPage() {
                         <td className="wide" />
                         <td className="number wide">{formatRand(takings.receipts)}</td>
                         <td className="number wide">{formatRand(takings.refunds)}</td>
-                        <td className="number">{formatRand(takings.net)}</td>
+                        <td className="number wide">{formatRand(takings.net)}</td>
+                        <td className="number wide">{formatRand(takings.rounding)}</td>
+                        <td className="number">{formatRand(takings.net - takings.rounding)}</td>
                       </tr>
                     </tfoot>
                   </Table>

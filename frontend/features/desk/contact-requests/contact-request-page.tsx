@@ -98,7 +98,7 @@ function Person({ request }: { request: ContactRequestView }) {
 }
 
 function Assignee({ request, onChange }: Changing) {
-  const colleagues = useColleagues();
+  const colleagues = useColleagues({ page: staffPages.contactRequests });
   const assign = trpc.contactRequests.assign.useMutation();
   const give = async (assignee_id: string | null) => {
     try {

@@ -1,3 +1,4 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
 import { NOBODY } from '@plinth/contracts/contact-request-list';
 import { contactRequests, contactRequestStatus } from '@plinth/contracts/contact-requests';
@@ -12,7 +13,7 @@ import type { BulkAction } from '@/ui/staff-list/definition';
 function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.list>>[] {
   const status = trpc.contactRequests.bulkChangeStatus.useMutation();
   const assign = trpc.contactRequests.bulkAssign.useMutation();
-  const colleagues = useColleagues();
+  const colleagues = useColleagues({ page: staffPages.contactRequests });
   const [changeStatus, give] = [status.mutateAsync, assign.mutateAsync];
   return useMemo(
     () => [

@@ -119,7 +119,7 @@ function EntryForm({
   const { user, location, locations } = useViewer();
   const utils = trpc.useUtils();
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, freshness.locations);
-  const colleagues = useColleagues();
+  const colleagues = useColleagues({ page: staffPages.walkIns });
   const mayUpdate = usePermission('update', PAGE);
   const mayQuote = usePermission('create', NEW_QUOTE);
   const create = trpc.walkIns.create.useMutation();

@@ -79,7 +79,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Find" width="38rem" initialFocus={input}>
       <Results>
         <Command label="Find" shouldFilter={false} loop>
-          <Command.Input ref={input} value={typed} onValueChange={setTyped} placeholder="A page, a number, a name" />
+          <Command.Input
+            ref={input}
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="A page, a number, a name, an amount"
+          />
           <Command.List>
             <Entries title="Begin" entries={fitting(begin)} onGo={go} />
             {objects.map(({ title, objects: some }) => (

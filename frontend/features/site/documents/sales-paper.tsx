@@ -12,6 +12,7 @@ import { MADE_TO_ORDER_NOTICE } from './notices';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { Lines, LinesByCupboard } from './sale-lines';
+import { ScanToOpen } from './scan-to-open';
 import { SalesTools } from './sales-tools';
 import { PaperNote, Totals } from './sheet-table';
 import { ToSign } from './to-sign';
@@ -172,6 +173,7 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
         )}
         {data.kind !== 'credit_note' && data.lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
+      {data.page_url !== null && <ScanToOpen url={data.page_url} isQuote={data.kind === 'quote'} />}
       {data.kind === 'quote' && (
         <ToSign
           title={`I accept ${data.number === null ? 'this quote' : `quote ${data.number}`} for ${formatRand(data.total)}`}

@@ -43,6 +43,59 @@ test("a day's takings are what came in less what went back, by branch and method
   expect(each.reduce((sum, row) => sum + row.net, nowhere)).toBe(net);
 });
 
+test('the drawer holds what was paid in coins that there are: the rest is the rounding of the day, to the cent', async () => {
+  const cash = async (amount: number) =>
+    dataOf(
+      clientPayments.receive,
+      await app().mutate(
+        'clientPayments.receive',
+        {
+          client_id: (await desk.client()).id,
+          method: 'cash',
+          amount,
+          received_on: shopDay(),
+          branch_id: await desk.branch(),
+          allocate: [],
+          idempotency_key: randomUUID(),
+        },
+        accounts,
+      ),
+    );
+  const takings = async () =>
+    dataOf(
+      clientPayments.takings,
+      await app().query('clientPayments.takings', { from: shopDay(), to: shopDay() }, accounts),
+    );
+  const before = await takings();
+  const { id } = await cash(455_23);
+  await cash(100_09);
+  await cash(200_00);
+  // Of what is paid back in cash the drawer keeps the cents as well.
+  dataOf(
+    clientPayments.refund,
+    await app().mutate(
+      'clientPayments.refund',
+      {
+        id,
+        amount: 55_05,
+        method: 'cash',
+        reason: 'Paid twice',
+        refunded_on: shopDay(),
+        idempotency_key: randomUUID(),
+      },
+      { as: 'owner' },
+    ),
+  );
+  const after = await takings();
+  expect(after.rounding - before.rounding).toBe(3 + 9 - 5);
+  expect(after.net - before.net).toBe(455_23 + 100_09 + 200_00 - 55_05);
+  const till = after.rows
+    .filter(({ method }) => method === 'cash')
+    .reduce((sum, row) => sum + row.net - row.rounding, 0);
+  expect(till % 10).toBe(0);
+  expect(after.rows.filter(({ method }) => method !== 'cash').every(({ rounding }) => rounding === 0)).toBe(true);
+});
+
 test('takings leave out a payment that was voided, and count what was paid on the web with no branch', async () => {
   const of = async () => {
     const { rows, ...sums } = dataOf(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { clientPaymentList } from '@plinth/contracts/client-payment-list';
 import type { ClientPaymentRow, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { SMALLEST_COIN } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
 import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
@@ -22,6 +23,9 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
 /** What came by the website, whatever branch its sale is of: no machine and no till of a branch holds it. */
 const ONLINE = 'coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is not null';
 const BRANCH = `case when ${ONLINE} then null else p.branch_id end`;
+const SIGNED = `case when p.kind = 'refund' then -p.amount else p.amount end`;
+/** What `inCash` lets go of a payment: it is in the books, and not in the drawer. */
+const ROUNDING = `case when p.method <> 'cash' then 0 when p.kind = 'refund' then -(p.amount % ${String(SMALLEST_COIN)}) else p.amount % ${String(SMALLEST_COIN)} end`;
 const TAKEN = {
   day: date,
   branch_id: nullable(uuid),
@@ -30,6 +34,7 @@ const TAKEN = {
   receipts: float,
   refunds: float,
   net: float,
+  rounding: float,
   count: int,
 };
 const takings = sql(
@@ -38,7 +43,7 @@ const takings = sql(
   select p.received_on as day, ${BRANCH} as branch_id, case when ${ONLINE} then 'Online' else coalesce(b.name, 'No branch') end as branch, p.method,
          coalesce(sum(p.amount) filter (where p.kind = 'receipt'), 0)::float8 as receipts,
          coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::float8 as refunds,
-         sum(case when p.kind = 'refund' then -p.amount else p.amount end)::float8 as net, count(*)::int as count
+         sum(${SIGNED})::float8 as net, sum(${ROUNDING})::float8 as rounding, count(*)::int as count
     from client_payment p left join location b on b.id = p.branch_id
    where p.received_on between $1::date and $2::date and ($3::uuid is null or ${BRANCH} = $3)
      and p.voids_id is null and not exists (select 1 from client_payment v where v.voids_id = p.id)
@@ -63,6 +68,7 @@ export class PaymentList extends servedList(
     tie: 'p.received_at desc',
     key: 'p.id',
     search: 'p.search_text',
+    amounts: ['p.amount'],
     filters: {
       kind: oneOf('p.kind'),
       method: oneOf('p.method'),
@@ -78,7 +84,7 @@ export class PaymentList extends servedList(
     },
     facets: { kind: 'p.kind', method: 'p.method' },
     tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
-    sums: { amount: `case when p.kind = 'refund' then -p.amount else p.amount end`, unallocated: LEFT },
+    sums: { amount: SIGNED, unallocated: LEFT },
   },
   (stored: ClientPaymentRow) => stored,
 ) {
@@ -92,6 +98,7 @@ export class PaymentList extends servedList(
   async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
     const rows = await this.db.rows(takings, [from, to, location ?? null]);
     const [receipts, refunds] = [sumCents(rows.map((row) => row.receipts)), sumCents(rows.map((row) => row.refunds))];
-    return { rows, receipts, refunds, net: receipts - refunds };
+    const rounding = sumCents(rows.map((row) => row.rounding));
+    return { rows, receipts, refunds, net: receipts - refunds, rounding };
   }
 }

@@ -102,13 +102,19 @@ export class ProfileRepository {
   }
 
   /** Active accounts: staff, or customers, by name. */
-  people({ customers, q, take }: { customers: boolean; q: string; take: number }) {
+  people({ customers, q, whoSees, take }: { customers: boolean; q: string; whoSees: string | null; take: number }) {
+    const seeing = {
+      OR: [{ every_permission: true }, { permissions: { some: { action: 'view', resource: { url: whoSees ?? '' } } } }],
+    };
     const like = { contains: q, mode: 'insensitive' as const };
     return this.db.prisma.user.findMany({
       where: {
         is_active: true,
         role: { is_staff: !customers },
-        ...(q === '' ? {} : { OR: [{ name: like }, { surname: like }, { email: like }] }),
+        AND: [
+          ...(q === '' ? [] : [{ OR: [{ name: like }, { surname: like }, { email: like }] }]),
+          ...(whoSees === null ? [] : [{ OR: [{ role: seeing }, { roles: { some: { role: seeing } } }] }]),
+        ],
       },
       select: { id: true, name: true, surname: true, email: true, role_key: true, image: true },
       orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],

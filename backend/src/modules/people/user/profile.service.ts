@@ -88,10 +88,18 @@ export class ProfileService {
     return { ok: true };
   }
 
-  async people(actor: Actor, { is_customer, q }: InputOf<typeof user.getAll>): Promise<OutputOf<typeof user.getAll>> {
+  async people(
+    actor: Actor,
+    { is_customer, q, who_sees }: InputOf<typeof user.getAll>,
+  ): Promise<OutputOf<typeof user.getAll>> {
     if (is_customer && !(await this.mayLookUpCustomers(actor)))
       throw platformError('not-permitted', { log: 'customers' });
-    const people = await this.profiles.people({ customers: is_customer, q: q ?? '', take: MOST_PEOPLE });
+    const people = await this.profiles.people({
+      customers: is_customer,
+      q: q ?? '',
+      whoSees: who_sees ?? null,
+      take: MOST_PEOPLE,
+    });
     return people.map(({ role_key, ...person }) => ({ ...person, role: role_key }));
   }
 

@@ -155,6 +155,24 @@ describe('people', () => {
     const staff = shape.parse((await app().query('user.getAll', { is_customer: false }, { as: 'worker' })).data);
     expect(staff.length).toBeGreaterThan(0);
     expect(staff.filter(({ role }) => role === 'customer')).toEqual([]);
+    // Work is given to nobody who cannot open it: a driver has no page of contact requests, whoever may everything has all.
+    const roles = async (who_sees: string) => {
+      const answer = await app().query('user.getAll', { is_customer: false, who_sees }, { as: 'sales' });
+      return new Set(
+        z
+          .array(z.object({ role: z.string() }))
+          .parse(answer.data)
+          .map(({ role }) => role),
+      );
+    };
+    for (const role of ['driver', 'sales', 'reception', 'developer']) await app().signInAs(role);
+    const answering = await roles('/dashboard/sales/contact_requests');
+    expect([answering.has('sales'), answering.has('reception'), answering.has('developer')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([answering.has('driver'), answering.has('worker')]).toEqual([false, false]);
     expect((await app().query('user.getAll', { is_customer: true }, { as: 'worker' })).status).toBe(403);
     expect((await app().query('user.getAll', { is_customer: false }, { as: 'customer' })).status).toBe(403);
     const customers = shape.parse((await app().query('user.getAll', { is_customer: true }, { as: 'sales' })).data);

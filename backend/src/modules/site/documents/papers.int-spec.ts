@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { paperOf } from '@plinth/contracts/documents';
+import { paperOf, salesPaper } from '@plinth/contracts/documents';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { printableKinds, type PrintableKind } from '@plinth/contracts/printable-address';
 import { dataOf } from '../../../../../test/support/answers';
@@ -114,4 +114,17 @@ describe('a document of a hundred lines', () => {
       expect({ kind, bytes, fits: bytes < MOST_BYTES }).toEqual({ kind, bytes, fits: true });
     },
   );
+});
+
+test('a quote on paper leads to its page as long as it can be accepted, an invoice as long as it can be paid', async () => {
+  const pageOf = async (id: string) => {
+    const { data } = await app().app.get(Printables).read('invoice', { actor: VISITOR, linked: true }, id);
+    return salesPaper.parse(data).page_url;
+  };
+  const quote = await desk.draft('quote', { lines: [draftLine({ variant_id: HINGE })] });
+  expect(await pageOf(quote.id)).toBeNull();
+  const { id } = dataOf(contracts.invoices.issue, await desk.issue(quote));
+  expect(await pageOf(id)).toMatch(new RegExp(`^http.*/store/document/${id}\\?key=.{20,}$`));
+  await app().database.query(`update sales_document set status = 'declined' where id = $1`, [id]);
+  expect(await pageOf(id)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatRand } from '@plinth/money/format';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useShop } from '../../../../../test/support/shop';
@@ -53,6 +54,22 @@ test('a contact request is found by its number and by who wrote, and so is a pay
     }),
   );
   expect(await look('sales', payment.number)).not.toContainEqual(expect.objectContaining({ title: 'Payments' }));
+});
+
+test('a document and a payment are found by their amount, as people write amounts', async () => {
+  const [invoice] = await app().database.query<{ number: string; total: number }>(
+    `select number, total from sales_document d where kind = 'invoice' and number is not null and total % 100 <> 0
+        and (select count(*) from sales_document e where e.total = d.total) < 4 limit 1`,
+  );
+  const [payment] = await app().database.query<{ number: string; amount: number }>(
+    `select number, amount from client_payment p where (select count(*) from client_payment e where e.amount = p.amount) < 4 and amount > 100000 limit 1`,
+  );
+  const found = async (typed: string) =>
+    (await look('accounts', typed)).flatMap(({ objects }) => objects.map(({ label }) => label));
+  const rand = (cents: number) => (cents / 100).toFixed(2);
+  for (const typed of [formatRand(invoice.total), rand(invoice.total), rand(invoice.total).replace('.', ',')])
+    expect(await found(typed)).toContain(invoice.number);
+  expect(await found(rand(payment.amount))).toContain(payment.number);
 });
 
 describe('what a role may not see', () => {

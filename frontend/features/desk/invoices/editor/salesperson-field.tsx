@@ -16,7 +16,7 @@ export function SalespersonField({
 }) {
   const { user } = useViewer();
   const mayNameAny = usePermission('view', staffPages.sales.path);
-  const colleagues = useColleagues();
+  const colleagues = useColleagues({ page: staffPages.newInvoice });
   const { salesperson_id: chosen } = draft;
   const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosen || id === server.salesperson_id;
   const known = colleagues.filter(({ value }) => isOpenTo(value));

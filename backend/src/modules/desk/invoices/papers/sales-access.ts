@@ -1,6 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { type DocumentView } from '@plinth/contracts/invoice-fields';
+import { Config } from '../../../../platform/config/config';
 import type { Tx } from '../../../../platform/database/db';
 import type { DocumentFacts, Reader } from '../../../../platform/printing/printables';
 import { printingError } from '../../../../platform/printing/printing.errors';
@@ -8,6 +9,7 @@ import { isSameSecret } from '../../../../platform/session/is-same-secret';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import { ClientsService } from '../../clients/clients.service';
 import { DocumentsRepository } from '../documents.repository';
+import { documentPath } from '../link/document-address';
 import { DocumentViews } from '../reading/document-views';
 
 /** Where papers of the workshop are used, besides the sales desk. */
@@ -33,6 +35,8 @@ export interface OpenedDocument {
   readonly document: DocumentView;
   /** Whether a member of the staff looks at it, and not the client. */
   readonly byStaff: boolean;
+  /** The client's own page of it, as long as there is something to accept or to pay. */
+  readonly pageUrl: string | null;
 }
 
 /** Who may have papers of a quote, an invoice or a credit note. To everybody else there are none. */
@@ -43,17 +47,23 @@ export class SalesAccess {
     private readonly permissions: RolePermissions,
     private readonly clients: ClientsService,
     private readonly documents: DocumentsRepository,
+    private readonly config: Config,
   ) {}
 
   /** For its client, whoever holds its key or a link that we signed, and staff. @throws DomainError document-not-found */
   async open(reader: Reader, id: string): Promise<OpenedDocument> {
     const byStaff = await this.mayView(reader, [staffPages.invoices.path]);
     const document = await this.views.open(reader.actor, id);
-    if (byStaff || reader.linked === true) return { document, byStaff };
+    const isOpen = document.kind === 'quote' ? ['sent', 'accepted'].includes(document.status) : document.balance > 0;
+    const pageUrl =
+      document.number !== null && document.kind !== 'credit_note' && isOpen
+        ? `${this.config.publicUrl}${documentPath(document)}`
+        : null;
+    if (byStaff || reader.linked === true) return { document, byStaff, pageUrl };
     const isTheirs =
       document.number !== null && (this.holdsKey(reader, document) || (await this.isClient(reader, document)));
     if (!isTheirs) throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
-    return { document, byStaff: false };
+    return { document, byStaff: false, pageUrl };
   }
 
   /** For staff of any of these pages. @throws DomainError document-not-found */

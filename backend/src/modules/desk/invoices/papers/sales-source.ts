@@ -10,13 +10,14 @@ import {
 import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
 
 /** What staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the client's own. */
-export function paperOf({ document, byStaff }: OpenedDocument, reader: Reader): SalesPaper {
+export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
   const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
   const isAnother = reader.again === true || (byStaff && reader.linked !== true);
   return {
     ...document,
     is_copy: document.kind !== 'quote' && isAnother && isGivenOut,
     source_number: document.quote?.number ?? null,
+    page_url: pageUrl,
   };
 }
 

@@ -37,6 +37,7 @@ export class DocumentList extends servedList(
     usual: 'd.created_at desc',
     key: 'd.id',
     search: 'd.search_text',
+    amounts: ['d.total', 'd.balance'],
     filters: {
       kind: oneOf('d.kind'),
       status: oneOf('d.status'),
