@@ -2,6 +2,7 @@ import { lowerBound } from './bounds';
 import type { LowerBound } from './bounds';
 import { BookSearch, unifyContents } from './books';
 import { LeftoverSearch } from './leftover-search';
+import { PatternSearch, suitsPatterns } from './pattern-search';
 import type { Problem } from './problem';
 import { rowLayouts } from './rows';
 import { DEFAULT_SETTINGS, RuinRecreate, startKinds } from './ruin-recreate';
@@ -22,6 +23,8 @@ export interface BoardSearchOptions {
 const COST_SHARE = 0.5;
 const LEFTOVER_SHARE = 0.75;
 
+/** Time for patterns, once the search stands still, for each unit of time that it goes on. */
+const PATTERN_TIMES = 3;
 /** Parts laid, over all first plans: a large job tries fewer. */
 const START_WORK = 30_000;
 /** From here on a plan of rows comes before one that is built part by part: it is there sooner, and better. */
@@ -46,6 +49,12 @@ export class BoardSearch {
   private search: RuinRecreate | undefined;
   /** First plans that are yet to be built. */
   private readonly starts: number[];
+  private patterns: PatternSearch | undefined;
+  /** What either search has spent since the other one stood still, and whether the last slice was for patterns. */
+  private patternsSpent = 0;
+  private searchSpent = 0;
+  private lastSpent = 0;
+  private choseLast = false;
   private leftovers: LeftoverSearch | undefined;
   private books: BookSearch | undefined;
   private solution: Solution = { layouts: [], cost: 0 };
@@ -131,6 +140,11 @@ export class BoardSearch {
   private lowerCost(spent: number, slice: number): void {
     const { search } = this;
     if (search === undefined || this.closeCostPhase(spent)) return;
+    if (this.choosePatterns(search, spent)) {
+      this.iterations += slice;
+      this.closeCostPhase(spent);
+      return;
+    }
     for (let i = 0; i < slice; i++) {
       this.iterations++;
       const isCheaper = search.step();
@@ -141,6 +155,30 @@ export class BoardSearch {
       }
     }
     this.closeCostPhase(spent);
+  }
+
+  /** Seeks a plan of one sheet less among patterns, for a share of the time once the other search stands still; false when it is not its turn. */
+  private choosePatterns(search: RuinRecreate, spent: number): boolean {
+    if (!this.complete || !suitsPatterns(this.problem, this.solution.layouts.length)) return false;
+    this.patterns ??= new PatternSearch(this.problem, this.options.seed);
+    const { patterns } = this;
+    const isReady = search.hasStoodStill;
+    const since = spent - this.lastSpent;
+    this.lastSpent = spent;
+    if (this.choseLast) this.patternsSpent += since;
+    else if (isReady) this.searchSpent += since;
+    this.choseLast = false;
+    if (!isReady || this.patternsSpent > PATTERN_TIMES * this.searchSpent || patterns.isExhausted) {
+      search.collect((types) => patterns.collect(types));
+      return false;
+    }
+    this.choseLast = true;
+    const layouts = patterns.advance(this.solution.layouts.length - 1);
+    if (layouts !== undefined) {
+      this.solution = { layouts, cost: layouts.length * this.problem.sheets[0].cost };
+      this.aim();
+    }
+    return true;
   }
 
   private keep(search: RuinRecreate): void {

@@ -81,6 +81,7 @@ export class RuinRecreate extends Placing {
   /** What leaving a part out counts to begin with, and how much more it counts by now. */
   private readonly base: Float64Array;
   private readonly guide: Float64Array;
+  private readonly held: Int32Array;
 
   constructor(
     problem: Problem,
@@ -91,6 +92,7 @@ export class RuinRecreate extends Placing {
     this.acceptance = new Acceptance(settings.history, this.rng);
     this.base = this.areas.slice();
     this.guide = new Float64Array(this.types).fill(1);
+    this.held = new Int32Array(this.out.length);
     this.patience = Math.max(PATIENCE, PATIENCE_PER_PART * this.out.length);
   }
 
@@ -130,6 +132,16 @@ export class RuinRecreate extends Placing {
   /** Less than 0 when this search's state is better than another's: less left out, cheaper, leftovers more concentrated. */
   compareTo(other: RuinRecreate): number {
     return this.outWeight - other.outWeight || this.cost - other.cost || other.value - this.value;
+  }
+
+  /** True once the search has come to a standstill: more of the same brings less from then on. */
+  get hasStoodStill(): boolean {
+    return this.restarts > 0;
+  }
+
+  /** Tells what lies on each of the present sheets. */
+  collect(report: (types: Int32Array) => void): void {
+    for (let i = 0; i < this.size; i++) report(this.held.subarray(0, this.trees[i].partTypes(this.held, 0)));
   }
 
   /** One step; true when it found a plan below the limit, which {@link solution} then gives. */

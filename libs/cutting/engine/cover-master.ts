@@ -1,0 +1,245 @@
+import { PATTERN } from './pattern-pool';
+import type { PatternPool } from './pattern-pool';
+
+/** Gains smaller than this are rounding. */
+const GAIN = 1e-6;
+/** What a pattern must be worth, in sheets, to be sought. */
+export const WORTHWHILE = 1 + 10 * GAIN;
+const TINY = 1e-9;
+/** Smaller numbers are no good to divide by. */
+const SMALL = 1e-7;
+/** Demands are disturbed, each in its own way, so that no pivot stands still where many patterns are used up at once. */
+const DISTURBANCE = 1e-5;
+/** Patterns that enter before all are looked at again. */
+const ENTERING = 40;
+/** Pivots for each row, at most: rounding might go round in circles. */
+const MOST_PIVOTS = 50;
+
+/** What a row uses that is no pattern: parts beyond the demand. */
+export const SURPLUS = -1;
+
+/**
+ * The linear program behind a choice of patterns: how many sheets of each, in fractions, hold all parts with the fewest sheets. Revised simplex with a dense
+ * inverse, as there is one row for each type of part. It begins with every part on a sheet of its own.
+ */
+export class CoverMaster {
+  /** What a part of each type is worth of a sheet: a pattern worth more than one sheet lowers the total. */
+  readonly prices: Float64Array;
+  /** The pattern that each row uses, or {@link SURPLUS}, and how often. */
+  readonly basis: Int32Array;
+  readonly amounts: Float64Array;
+  readonly demand: Int32Array;
+  private readonly bounds: Float64Array;
+  private readonly inverse: Float64Array;
+  private readonly direction: Float64Array;
+
+  /**
+   * @param demand parts of each type that are to be held
+   * @param pool patterns to choose from, those of one part first; it may grow
+   */
+  constructor(
+    demand: Int32Array,
+    private readonly pool: PatternPool,
+  ) {
+    const n = demand.length;
+    this.demand = demand.slice();
+    this.prices = new Float64Array(n).fill(1);
+    this.basis = Int32Array.from(demand, (_, type) => type);
+    this.bounds = Float64Array.from(demand, (count, type) => count + this.disturbance(type));
+    this.amounts = this.bounds.slice();
+    this.inverse = new Float64Array(n * n);
+    for (let i = 0; i < n; i++) this.inverse[i * n + i] = 1;
+    this.direction = new Float64Array(n);
+  }
+
+  private disturbance(type: number): number {
+    return DISTURBANCE * (1 + ((type * 7) % 11) / 11);
+  }
+
+  /** The same state once more, to go another way from. */
+  copy(): CoverMaster {
+    const other = new CoverMaster(this.demand, this.pool);
+    other.prices.set(this.prices);
+    other.basis.set(this.basis);
+    other.amounts.set(this.amounts);
+    other.bounds.set(this.bounds);
+    other.inverse.set(this.inverse);
+    return other;
+  }
+
+  /** Number of sheets, in fractions. */
+  get value(): number {
+    let sum = 0;
+    for (let type = 0; type < this.demand.length; type++) sum += this.demand[type] * this.prices[type];
+    return sum;
+  }
+
+  /** Uses patterns of the pool until none of them lowers the total. */
+  improve(): void {
+    const { pool, prices } = this;
+    const entering: { readonly pattern: number; readonly worth: number }[] = [];
+    for (let pivots = 0; pivots < MOST_PIVOTS * prices.length;) {
+      entering.length = 0;
+      let least = 1 + GAIN;
+      const { types, size } = pool;
+      for (let pattern = 0; pattern < size; pattern++) {
+        const at = pattern * PATTERN;
+        let worth = 0;
+        for (let i = at + types[at]; i > at; i--) worth += prices[types[i]];
+        if (worth <= least) continue;
+        entering.push({ pattern, worth });
+        if (entering.length < 2 * ENTERING) continue;
+        entering.sort((a, b) => b.worth - a.worth);
+        entering.length = ENTERING;
+        least = entering[ENTERING - 1].worth;
+      }
+      if (entering.length === 0) return;
+      entering.sort((a, b) => b.worth - a.worth);
+      for (const { pattern } of entering) {
+        if (this.worth(pattern) > 1 + GAIN) this.enter(pattern);
+        pivots++;
+        for (let drops = 0; drops < prices.length && this.dropSurplus(); drops++) pivots++;
+      }
+    }
+  }
+
+  private worth(pattern: number): number {
+    let sum = 0;
+    for (const type of this.pool.get(pattern)) sum += this.prices[type];
+    return sum;
+  }
+
+  private enter(pattern: number): void {
+    this.aim(pattern);
+    const leaving = this.leaving();
+    if (leaving >= 0) this.pivot(leaving, pattern, 1 - this.worth(pattern));
+  }
+
+  /** Lets sheets hold more parts than needed of those types that have come to be worth less than nothing. */
+  private dropSurplus(): boolean {
+    const { direction, inverse, prices } = this;
+    const n = direction.length;
+    let type = 0;
+    for (let t = 1; t < n; t++) if (prices[t] < prices[type]) type = t;
+    if (prices[type] >= -GAIN) return false;
+    for (let row = 0; row < n; row++) direction[row] = -inverse[row * n + type];
+    const leaving = this.leaving();
+    if (leaving < 0) return false;
+    this.pivot(leaving, SURPLUS, prices[type]);
+    return true;
+  }
+
+  /** The row that is used up first in the present direction; of several the one that changes most. */
+  private leaving(): number {
+    const { direction, amounts } = this;
+    let leaving = -1;
+    let least = Infinity;
+    for (let row = 0; row < direction.length; row++) {
+      const by = direction[row];
+      if (by <= SMALL) continue;
+      const ratio = Math.max(0, amounts[row]) / by;
+      if (ratio > least + TINY || (ratio > least - TINY && by < direction[leaving])) continue;
+      least = Math.min(least, ratio);
+      leaving = row;
+    }
+    return leaving;
+  }
+
+  /** Computes what using a pattern takes from the rows. */
+  private aim(pattern: number): void {
+    const { direction, inverse, pool } = this;
+    const n = direction.length;
+    const start = pattern * PATTERN + 1;
+    const { types } = pool;
+    const end = start + types[start - 1];
+    for (let row = 0; row < n; row++) {
+      let sum = 0;
+      for (let i = start; i < end; i++) sum += inverse[row * n + types[i]];
+      direction[row] = sum;
+    }
+  }
+
+  /** A row begins to use what {@link direction} says instead of what it used. */
+  private pivot(leaving: number, pattern: number, saved: number): void {
+    const { direction, inverse, amounts, prices } = this;
+    const n = direction.length;
+    const by = 1 / direction[leaving];
+    const at = leaving * n;
+    const amount = amounts[leaving] * by;
+    for (let i = 0; i < n; i++) inverse[at + i] *= by;
+    for (let row = 0; row < n; row++) {
+      const times = direction[row];
+      if (row === leaving || times === 0) continue;
+      const offset = row * n;
+      for (let i = 0; i < n; i++) inverse[offset + i] -= times * inverse[at + i];
+      amounts[row] -= times * amount;
+    }
+    amounts[leaving] = amount;
+    for (let i = 0; i < n; i++) prices[i] += saved * inverse[at + i];
+    this.basis[leaving] = pattern;
+  }
+
+  /** Takes parts out of what is to be held, and mends the program by dual pivots. */
+  release(types: readonly number[]): void {
+    const { demand, bounds, amounts, inverse } = this;
+    const n = demand.length;
+    for (const type of types) {
+      demand[type]--;
+      // Of a type that is all held, any number may lie on the sheets that remain.
+      const bound = demand[type] > 0 ? demand[type] + this.disturbance(type) : -this.disturbance(type);
+      const less = bounds[type] - bound;
+      bounds[type] = bound;
+      for (let row = 0; row < n; row++) amounts[row] -= less * inverse[row * n + type];
+    }
+    for (let pivots = 0; pivots < 10 * n; pivots++) if (!this.mend()) return;
+  }
+
+  /** One dual pivot: the row that lacks most gives way to what makes up for it at the least loss. */
+  private mend(): boolean {
+    const { amounts, inverse, prices, pool, direction } = this;
+    const n = amounts.length;
+    let leaving = 0;
+    for (let row = 1; row < n; row++) if (amounts[row] < amounts[leaving]) leaving = row;
+    if (amounts[leaving] >= -TINY) return false;
+    const at = leaving * n;
+    let chosen = SURPLUS;
+    let surplus = -1;
+    let least = Infinity;
+    let steepest = SMALL;
+    for (let type = 0; type < n; type++) {
+      const slope = inverse[at + type];
+      if (slope <= SMALL) continue;
+      const loss = Math.max(0, prices[type]) / slope;
+      if (loss > least + TINY || (loss > least - TINY && slope <= steepest)) continue;
+      least = Math.min(loss, least);
+      steepest = slope;
+      surplus = type;
+    }
+    const { types, size } = pool;
+    for (let pattern = 0; pattern < size; pattern++) {
+      const start = pattern * PATTERN;
+      let slope = 0;
+      let worth = 0;
+      for (let i = start + types[start]; i > start; i--) {
+        const type = types[i];
+        slope -= inverse[at + type];
+        worth += prices[type];
+      }
+      if (slope <= SMALL || 1 - worth > (least + TINY) * slope) continue;
+      const loss = Math.max(0, 1 - worth) / slope;
+      if (loss > least - TINY && slope <= steepest) continue;
+      least = Math.min(loss, least);
+      steepest = slope;
+      chosen = pattern;
+    }
+    if (least === Infinity) return false;
+    if (chosen === SURPLUS) {
+      for (let row = 0; row < n; row++) direction[row] = -inverse[row * n + surplus];
+      this.pivot(leaving, SURPLUS, prices[surplus]);
+    } else {
+      this.aim(chosen);
+      this.pivot(leaving, chosen, 1 - this.worth(chosen));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { CoverMaster } from './cover-master';
+import { PatternPool } from './pattern-pool';
+import { PatternSearch } from './pattern-search';
+import { PatternShapes } from './pattern-shapes';
+import { ANY_STAGES, TURNED, UPRIGHT } from './problem';
+import type { PartType, Problem, SheetType } from './problem';
+import { Rng } from './rng';
+import type { Layout } from './solution';
+import { contentsOf } from './tidy';
+import type { CutTree } from './tree-rules';
+
+const SHEET: SheetType = { w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 };
+
+const part = (w: number, h: number, count = 1, turns = UPRIGHT): PartType => ({ w, h, count, turns });
+
+const problemOf = (parts: readonly PartType[], given: Partial<SheetType> = {}, stages = ANY_STAGES): Problem => ({
+  parts,
+  sheets: [{ ...SHEET, ...given }],
+  stages,
+  kerf: 0,
+  book: Infinity,
+});
+
+/** Shapes with as many of the parts as go on a sheet, in their order. */
+function packed(problem: Problem): PatternShapes {
+  const shapes = new PatternShapes(problem, problem.sheets[0]);
+  problem.parts.forEach((_, type) => void (shapes.parts.length < 7 && shapes.add(type)));
+  return shapes;
+}
+
+/** What is wrong with a division: members that don't fill it, parts of another size, one inside another along the same axis. */
+function faults(tree: CutTree, parts: readonly PartType[]): string[] {
+  if (tree.kind === 'leftover') return tree.w > 0 && tree.h > 0 ? [] : ['an empty leftover'];
+  if (tree.kind === 'part') {
+    const { w, h, turns } = parts[tree.type];
+    const [width, height] = tree.turned ? [h, w] : [w, h];
+    const allowed = (turns & (tree.turned ? TURNED : UPRIGHT)) !== 0;
+    return width === tree.w && height === tree.h && allowed ? [] : ['a part of another size'];
+  }
+  const { axis, children } = tree;
+  const along = children.reduce((sum, child) => sum + (axis === 0 ? child.w : child.h), 0);
+  return [
+    ...(along === (axis === 0 ? tree.w : tree.h) ? [] : ['members that do not fill their division']),
+    ...(children.every((child) => (axis === 0 ? child.h === tree.h : child.w === tree.w)) ? [] : ['a narrower member']),
+    ...(children.some((child) => child.kind === 'division' && child.axis === axis) ? ['cut twice one way'] : []),
+    ...(children.filter((child) => child.kind === 'leftover').length > 1 ? ['two leftovers'] : []),
+    ...children.flatMap((child) => faults(child, parts)),
+  ];
+}
+
+/** Stages of a tree, a trimming cut not counted: it parts one part from its leftover. */
+function stagesOf(tree: CutTree): number {
+  if (tree.kind !== 'division') return 0;
+  const inner = Math.max(...tree.children.map(stagesOf));
+  const isTrim = tree.children.length === 2 && tree.children.some((child) => child.kind === 'part') && inner === 0;
+  return inner + (isTrim && tree.children.some((child) => child.kind === 'leftover') ? 0 : 1);
+}
+
+function search(problem: Problem, goal: number, slices: number): readonly Layout[] | undefined {
+  const patterns = new PatternSearch(problem, 1);
+  for (let slice = 0; slice < slices && !patterns.isExhausted; slice++) {
+    const layouts = patterns.advance(goal);
+    if (layouts !== undefined) return layouts;
+  }
+  return undefined;
+}
+
+describe('all ways to cut a few parts from one sheet', () => {
+  it('know that no saw cuts the vanes of a windmill', () => {
+    const windmill = [part(60, 40), part(40, 60), part(60, 40), part(40, 60)];
+    expect(packed(problemOf(windmill)).parts).toHaveLength(3);
+    // With vanes of half a sheet's width it does.
+    expect(packed(problemOf([part(50, 40), part(40, 50), part(50, 40), part(40, 50)])).parts).toHaveLength(4);
+  });
+
+  it('keep to the stages that the saw has', () => {
+    // A column, beside it a row of two over one part, of which the lower is two as well.
+    const parts = [part(40, 100), part(60, 50), part(30, 50), part(30, 25), part(30, 25)];
+    expect(packed(problemOf(parts, {}, 4)).parts).toHaveLength(5);
+    expect(packed(problemOf(parts, {}, 3)).parts).toHaveLength(4);
+    expect(packed(problemOf(parts, { firstAxis: 1 }, 4)).parts).toHaveLength(4);
+  });
+
+  it('give a sheet with every part once, filled without a gap, whatever the parts', () => {
+    const sizes = fc.record({
+      w: fc.integer({ min: 1, max: 100 }),
+      h: fc.integer({ min: 1, max: 100 }),
+      count: fc.constant(1),
+      turns: fc.constantFrom(UPRIGHT, TURNED, UPRIGHT | TURNED),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(sizes, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom<-1 | 0 | 1>(-1, 0, 1),
+        fc.constantFrom(1, 2, 3, ANY_STAGES),
+        (parts, firstAxis, stages) => {
+          const problem = problemOf(parts, { firstAxis }, stages);
+          const shapes = packed(problem);
+          if (shapes.parts.length === 0) return;
+          const tree = shapes.layout();
+          expect(faults(tree, problem.parts)).toEqual([]);
+          expect(contentsOf(tree)).toEqual([...shapes.parts].sort((a, b) => a - b));
+          expect([tree.w, tree.h]).toEqual([100, 100]);
+          expect(stagesOf(tree)).toBeLessThanOrEqual(stages);
+          if (firstAxis >= 0) expect(tree).toMatchObject({ axis: firstAxis });
+        },
+      ),
+    );
+  });
+});
+
+describe('the program that prices parts', () => {
+  const pool = new PatternPool(3);
+  for (const pair of [
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ])
+    pool.add(Int32Array.from(pair));
+
+  it('takes half a sheet of each of three pairs where every two of three parts go together', () => {
+    const master = new CoverMaster(Int32Array.of(1, 1, 1), pool);
+    master.improve();
+    expect(master.value).toBeCloseTo(1.5, 3);
+    expect([...master.prices]).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it('plans the rest anew once a sheet is fixed, and leaves the plan it came from as it was', () => {
+    const master = new CoverMaster(Int32Array.of(2, 2, 2), pool);
+    master.improve();
+    const rest = master.copy();
+    rest.release([0, 1, 0]);
+    rest.improve();
+    expect(rest.value).toBeCloseTo(2, 3);
+    expect(master.value).toBeCloseTo(3, 3);
+  });
+});
+
+describe('the choice of patterns', () => {
+  /** Parts that fill so many sheets without waste: each sheet cut across once, and both halves once more. */
+  function jigsaw(sheets: number): PartType[] {
+    const rng = new Rng(7);
+    const between = (): number => 20 + rng.below(60);
+    return Array.from({ length: sheets }).flatMap(() => {
+      const [x, left, right] = [between(), between(), between()];
+      return [part(x, left), part(x, 100 - left), part(100 - x, right), part(100 - x, 100 - right)];
+    });
+  }
+
+  it('puts a list together again that was cut from eight sheets without any waste', () => {
+    const problem = problemOf(jigsaw(8));
+    const layouts = search(problem, 8, 3_000) ?? [];
+    expect(layouts).toHaveLength(8);
+    expect(layouts.flatMap(({ tree }) => contentsOf(tree)).sort((a, b) => a - b)).toEqual([...problem.parts.keys()]);
+    expect(layouts.flatMap(({ tree }) => faults(tree, problem.parts))).toEqual([]);
+  });
+
+  it('says when there is no plan of so few sheets', () => {
+    const patterns = new PatternSearch(problemOf([part(51, 51, 3), part(49, 51, 2)]), 1);
+    for (let slice = 0; slice < 200 && !patterns.isExhausted; slice++) expect(patterns.advance(2)).toBeUndefined();
+    expect(patterns.isExhausted).toBe(true);
+  });
+});

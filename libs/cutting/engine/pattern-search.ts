@@ -1,0 +1,188 @@
+import { CoverMaster, SURPLUS } from './cover-master';
+import { PatternPool } from './pattern-pool';
+import { PatternPricing } from './pattern-pricing';
+import { MOST_PARTS } from './pattern-shapes';
+import type { Problem } from './problem';
+import { Rng } from './rng';
+import type { Layout } from './solution';
+
+/** Work for patterns with one and the same first part: to begin with, at most for all sheets, and at most once some are fixed. */
+const LEAST_WORK = 400;
+const MOST_WORK = 200_000;
+const MOST_WORK_FIXED = 8_000;
+/** So many searches in vain, each in another order, until the next may work so many times as long. */
+const IN_VAIN = 2;
+const LONGER = 4;
+/** Patterns found that end a longer search: they change the prices. */
+const ENOUGH = 20;
+/** Work between two looks at the clock, some milliseconds. */
+const SLICE_WORK = 20_000;
+
+/** Amounts nearer to a whole number than this are whole. */
+const WHOLE = 1e-3;
+/** Where sheets are fixed and the rest takes so much more than it may, longer searches don't help any more. */
+const HOPELESS = 0.1;
+/** By how much chance may raise an amount when the pattern to be fixed is chosen: anew after a step back, and on the way down. */
+const NOISE_FIRST = 1;
+const NOISE = 0.3;
+
+const MOST_TYPES = 150;
+const PARTS_PER_SHEET = 7;
+
+/** Whether a plan of so many sheets may be made of patterns: all of one kind, and few parts on each. */
+export function suitsPatterns({ sheets, parts }: Problem, count: number): boolean {
+  if (sheets.length !== 1 || sheets[0].minStrip > 0 || parts.length > MOST_TYPES) return false;
+  return parts.reduce((sum, part) => sum + part.count, 0) <= PARTS_PER_SHEET * count;
+}
+
+/** A program without the parts that are on fixed sheets, and how many these are. */
+interface Stage {
+  readonly master: CoverMaster;
+  readonly fixed: number;
+}
+
+type Sheets = readonly (readonly number[])[];
+
+/**
+ * Chooses what lies together on a sheet for all sheets at once, where few parts go on each: column generation and diving (after Gilmore and Gomory;
+ * Sadykov and others). A linear program prices the parts, patterns that are worth more than a sheet at these prices are sought and join it; where there are none, the
+ * pattern that is used most is fixed and the rest planned again. Where that leads to too many sheets, some of those fixed last are taken back.
+ */
+export class PatternSearch {
+  /** True when there is no plan of the last goal, as far as this search can tell. */
+  isExhausted = false;
+  private readonly rng: Rng;
+  private readonly pool: PatternPool;
+  private readonly pricing: PatternPricing;
+  private readonly demand: Int32Array;
+  private goal = -1;
+  private running: Generator<undefined, Sheets | undefined> | undefined;
+
+  constructor(problem: Problem, seed: number) {
+    this.rng = new Rng(seed);
+    this.pool = new PatternPool(problem.parts.length);
+    this.pricing = new PatternPricing(problem, this.rng);
+    this.demand = Int32Array.from(problem.parts, (part) => part.count);
+  }
+
+  /** Takes note of a sheet of another search. */
+  collect(types: Int32Array): void {
+    if (types.length <= MOST_PARTS) this.pool.add(types);
+  }
+
+  /** Works for a slice on a plan of at most so many sheets, and gives it once it is found. */
+  advance(goal: number): readonly Layout[] | undefined {
+    if (this.running === undefined || goal !== this.goal) this.running = this.run(goal);
+    this.goal = goal;
+    const { done, value } = this.running.next();
+    if (done !== true) return undefined;
+    this.running = undefined;
+    const layouts = value === undefined ? undefined : this.layouts(value);
+    this.isExhausted = layouts === undefined;
+    return layouts;
+  }
+
+  private *run(goal: number): Generator<undefined, Sheets | undefined> {
+    const root = new CoverMaster(this.demand, this.pool);
+    yield* this.solve(root, goal, MOST_WORK);
+    if (root.value > goal + WHOLE) return undefined;
+    const stages: Stage[] = [{ master: root, fixed: 0 }];
+    const sheets: (readonly number[])[] = [];
+    for (let noise = 0; ; noise = NOISE_FIRST) {
+      if (yield* this.dive(goal, stages, sheets, noise)) return sheets;
+      stages.length = 1 + this.rng.below(stages.length);
+      sheets.length = stages[stages.length - 1].fixed;
+    }
+  }
+
+  /** Seeks patterns until the program needs no more than the goal, or none is found that lowers it. */
+  private *solve(master: CoverMaster, goal: number, most: number): Generator<undefined, void> {
+    const { pricing, pool } = this;
+    let work = LEAST_WORK;
+    let inVain = 0;
+    for (;;) {
+      master.improve();
+      yield;
+      let found = 0;
+      let done = 0;
+      pricing.begin(master.prices, master.demand);
+      for (let first = 0; first < pricing.length && (work === LEAST_WORK || found < ENOUGH); first++) {
+        done += pricing.search(first, work, (types) => {
+          if (pool.add(types)) found++;
+        });
+        if (done < SLICE_WORK) continue;
+        done = 0;
+        yield;
+      }
+      if (found > 0) {
+        inVain = 0;
+        continue;
+      }
+      if (pricing.isThorough || master.value <= goal + WHOLE) return;
+      if (most < MOST_WORK && master.value > goal + HOPELESS) return;
+      if (++inVain < IN_VAIN) continue;
+      if (work >= most) return;
+      inVain = 0;
+      work *= LONGER;
+    }
+  }
+
+  /** Fixes one pattern after another; true when that places all parts, false when it can only lead to too many sheets. */
+  private *dive(
+    goal: number,
+    stages: Stage[],
+    sheets: (readonly number[])[],
+    noise: number,
+  ): Generator<undefined, boolean> {
+    for (let chance = noise; ; chance = noise === 0 ? 0 : NOISE) {
+      const master = stages[stages.length - 1].master.copy();
+      const fixed = this.fix(master, chance);
+      if (fixed.length === 0) return false;
+      sheets.push(...fixed);
+      master.release(fixed.flat());
+      if (master.demand.every((count) => count === 0)) return sheets.length <= goal;
+      yield* this.solve(master, goal - sheets.length, MOST_WORK_FIXED);
+      if (sheets.length + master.value > goal + WHOLE) return false;
+      stages.push({ master, fixed: sheets.length });
+    }
+  }
+
+  /** The patterns that are used as whole sheets, or the one that is used most: what they hold of the parts that are still to be placed. */
+  private fix(master: CoverMaster, chance: number): number[][] {
+    const { pool, rng } = this;
+    const used: { readonly pattern: number; readonly whole: number; readonly rate: number }[] = [];
+    for (let row = 0; row < master.basis.length; row++) {
+      const amount = master.amounts[row];
+      if (amount < WHOLE || master.basis[row] === SURPLUS) continue;
+      const whole = Math.floor(amount + WHOLE);
+      used.push({ pattern: master.basis[row], whole, rate: whole > 0 ? 2 + amount : amount + chance * rng.fraction() });
+    }
+    used.sort((a, b) => b.rate - a.rate);
+    const left = master.demand.slice();
+    const sheets: number[][] = [];
+    for (const { pattern, whole } of used) {
+      if (whole === 0 && sheets.length > 0) break;
+      for (let copy = 0; copy < Math.max(1, whole); copy++) {
+        const types: number[] = [];
+        for (const type of pool.get(pattern)) {
+          if (left[type] === 0) continue;
+          left[type]--;
+          types.push(type);
+        }
+        if (types.length > 0) sheets.push(types);
+      }
+    }
+    return sheets;
+  }
+
+  private layouts(sheets: Sheets): readonly Layout[] | undefined {
+    const { shapes } = this.pricing;
+    const layouts: Layout[] = [];
+    for (const types of sheets) {
+      shapes.clear();
+      if (!types.every((type) => shapes.add(type))) return undefined;
+      layouts.push({ sheet: 0, tree: shapes.layout() });
+    }
+    return layouts;
+  }
+}
