@@ -157,7 +157,7 @@ export class BoardSearch {
     this.closeCostPhase(spent);
   }
 
-  /** Seeks a plan of one sheet less among patterns, for a share of the time once the other search stands still; false when it is not its turn. */
+  /** Seeks a plan of one sheet less by choosing patterns, for a share of the time once the other search stands still; false when it is not its turn. */
   private choosePatterns(search: RuinRecreate, spent: number): boolean {
     if (!this.complete || !suitsPatterns(this.problem, this.solution.layouts.length)) return false;
     this.patterns ??= new PatternSearch(this.problem, this.options.seed);

@@ -1,6 +1,6 @@
 import { MOST_PARTS } from './pattern-shapes';
 
-/** Numbers for one pattern: how many parts, and their types, ascending. */
+/** Numbers for one pattern: how many parts, and their types. */
 export const PATTERN = MOST_PARTS + 1;
 
 /** Patterns, each once; first those of one part, in the order of the types. */
@@ -13,22 +13,31 @@ export class PatternPool {
     for (let type = 0; type < types; type++) this.add(Int32Array.of(type));
   }
 
-  /** Adds a pattern; false when it is there already. */
-  add(types: Int32Array): boolean {
-    const list = types.slice().sort();
-    const key = list.join();
-    if (this.known.has(key)) return false;
+  /** True when there is a pattern of the same parts, or was asked for one. */
+  knows(types: Int32Array): boolean {
+    const key = types.slice().sort().join();
+    if (this.known.has(key)) return true;
     this.known.add(key);
+    return false;
+  }
+
+  /** Adds a pattern unless it is known; false when it is. Its parts stay in their order: in that they are known to go on a sheet. */
+  add(types: Int32Array): boolean {
+    if (this.knows(types)) return false;
+    this.append(types);
+    return true;
+  }
+
+  append(types: Int32Array): void {
     const at = this.size * PATTERN;
     if (at === this.types.length) {
       const bigger = new Int32Array(2 * at);
       bigger.set(this.types);
       this.types = bigger;
     }
-    this.types[at] = list.length;
-    this.types.set(list, at + 1);
+    this.types[at] = types.length;
+    this.types.set(types, at + 1);
     this.size++;
-    return true;
   }
 
   /** The types in a pattern. */

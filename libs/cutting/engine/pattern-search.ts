@@ -26,8 +26,11 @@ const HOPELESS = 0.1;
 const NOISE_FIRST = 1;
 const NOISE = 0.3;
 
+/** Larger programs take too long. */
 const MOST_TYPES = 150;
 const PARTS_PER_SHEET = 7;
+/** So many patterns are kept of other searches; those that were sought come on top. */
+const MOST_COLLECTED = 20_000;
 
 /** Whether a plan of so many sheets may be made of patterns: all of one kind, and few parts on each. */
 export function suitsPatterns({ sheets, parts }: Problem, count: number): boolean {
@@ -65,9 +68,11 @@ export class PatternSearch {
     this.demand = Int32Array.from(problem.parts, (part) => part.count);
   }
 
-  /** Takes note of a sheet of another search. */
+  /** Takes note of what lies on a sheet of another search. */
   collect(types: Int32Array): void {
-    if (types.length <= MOST_PARTS) this.pool.add(types);
+    const { pool, pricing } = this;
+    if (types.length > MOST_PARTS || pool.size >= MOST_COLLECTED || pool.knows(types)) return;
+    if (pricing.shapes.holds(types)) pool.append(types);
   }
 
   /** Works for a slice on a plan of at most so many sheets, and gives it once it is found. */
@@ -179,8 +184,7 @@ export class PatternSearch {
     const { shapes } = this.pricing;
     const layouts: Layout[] = [];
     for (const types of sheets) {
-      shapes.clear();
-      if (!types.every((type) => shapes.add(type))) return undefined;
+      if (!shapes.holds(types)) return undefined;
       layouts.push({ sheet: 0, tree: shapes.layout() });
     }
     return layouts;

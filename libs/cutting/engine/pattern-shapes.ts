@@ -63,6 +63,13 @@ export class PatternShapes {
     this.size = 0;
   }
 
+  /** Whether a sheet holds these parts; they are then there. */
+  holds(types: Int32Array | readonly number[]): boolean {
+    this.clear();
+    for (const type of types) if (!this.add(type)) return false;
+    return true;
+  }
+
   /** Adds a part; false, and nothing changed, when the sheet can't hold it beside the others. */
   add(type: number): boolean {
     const { refused, sums, size } = this;
