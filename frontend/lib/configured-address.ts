@@ -38,6 +38,17 @@ export function itemAddress(slug: string, variantId: string | null, configuratio
   return `${pathTo(shopPages.item, { slug })}${query && `?${query}`}`;
 }
 
+/** The page of how it is put together; a step of it. */
+export function assemblyAddress(
+  slug: string,
+  variantId: string,
+  configuration: ItemConfiguration | null,
+  step?: number,
+): string {
+  const query = new URLSearchParams([['variant', variantId], ...configurationParameters(configuration)]).toString();
+  return `${pathTo(shopPages.assembly, { slug })}?${query}${step === undefined ? '' : `#step-${step}`}`;
+}
+
 /** The line of the cart that a page changes, by its query. */
 export const lineIn = ({ [LINE_PARAMETER]: line }: AddressQuery): string | null =>
   typeof line === 'string' ? line : null;

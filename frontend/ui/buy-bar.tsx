@@ -29,6 +29,11 @@ const Bar = styled.div<{ $wide: boolean }>`
     ${({ $wide }) => $wide && atTheFoot}
   }
 
+  /* What is bought by pressing has nothing to do on paper. */
+  @media print {
+    display: none !important;
+  }
+
   strong {
     display: block;
     font: var(--heavy) var(--text-20) var(--font-heading);

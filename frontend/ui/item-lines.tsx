@@ -72,36 +72,44 @@ export interface ItemLine extends Chosen {
 /** What is being bought, or was: the lines of a cart at its review, of an order, of a quote. */
 export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
   return (
-    <List role="list" aria-label="Items">
-      {lines.map((line) => (
-        <li key={line.id}>
-          {line.image ? <Picture src={line.image} alt="" ratio="1" sizes={{ width: 64, height: 64 }} /> : <span />}
-          <div>
-            <strong>
-              {line.slug ? (
-                <Link quiet href={line.href ?? pathTo(shopPages.item, { slug: line.slug })}>
-                  {line.name}
-                </Link>
-              ) : (
-                line.name
+    <>
+      <List role="list" aria-label="Items">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.image ? <Picture src={line.image} alt="" ratio="1" sizes={{ width: 64, height: 64 }} /> : <span />}
+            <div>
+              <strong>
+                {line.slug ? (
+                  <Link quiet href={line.href ?? pathTo(shopPages.item, { slug: line.slug })}>
+                    {line.name}
+                  </Link>
+                ) : (
+                  line.name
+                )}
+              </strong>
+              {optionWords(line) && <small>{optionWords(line)}</small>}
+              <small>
+                {line.quantity} × {formatRand(line.unit_price)}
+                {line.aside && ` · ${line.aside}`}
+              </small>
+              {line.note && <small>{line.note}</small>}
+              {line.made_to_order && (
+                <CutNote>
+                  <Scissors aria-hidden />
+                  Cut to order
+                </CutNote>
               )}
-            </strong>
-            {optionWords(line) && <small>{optionWords(line)}</small>}
-            <small>
-              {line.quantity} × {formatRand(line.unit_price)}
-              {line.aside && ` · ${line.aside}`}
-            </small>
-            {line.note && <small>{line.note}</small>}
-            {line.made_to_order && (
-              <CutNote>
-                <Scissors aria-hidden />
-                Cut to your size: cannot be returned unless faulty
-              </CutNote>
-            )}
-          </div>
-          <Sum>{formatRand(line.line_total)}</Sum>
-        </li>
-      ))}
-    </List>
+            </div>
+            <Sum>{formatRand(line.line_total)}</Sum>
+          </li>
+        ))}
+      </List>
+      {lines.some((line) => line.made_to_order) && (
+        <CutNote>
+          <Scissors aria-hidden />
+          What is cut to order cannot be returned unless faulty
+        </CutNote>
+      )}
+    </>
   );
 }

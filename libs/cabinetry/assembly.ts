@@ -1,6 +1,7 @@
 import type { CabinetryConstants } from './constants';
 import { onTheSides } from './hole-words';
 import type { HoleKind } from './holes';
+import { hungAt } from './hung';
 import { STAGES, type Built, type HardwareLine, type Joined, type Panel, type Stage } from './parts';
 import { panelWeight } from './weight';
 import type { Workshop } from './workshop';
@@ -110,7 +111,11 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     title: (built) => (hangs(built) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
     text: (built) =>
       hangs(built)
-        ? 'Draw a level line, drill and plug the wall, and screw the unit on through its rear rail. Use plugs that suit your wall.'
+        ? sentences(
+            hungAt(built) > 0 &&
+              `Its lower edge usually hangs ${hungAt(built)} mm above the floor${built.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
+            'Draw a level line, drill and plug the wall, and screw the unit on through its rear rail. Use plugs that suit your wall.',
+          )
         : 'Push the unit into place, drill and plug the wall, and screw it on through the rail under its top, so that it cannot tip. Never through the thin back alone.',
     tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
     minutes: [6, 0, 2],

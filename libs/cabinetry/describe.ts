@@ -15,7 +15,7 @@ export interface UnitDescription {
 }
 
 /** `600 × 720 × 560 mm`: width, height, depth. */
-export function sizeText({ width, height, depth }: Unit): string {
+export function sizeText({ width, height, depth }: Pick<Unit, 'width' | 'height' | 'depth'>): string {
   return `${width} × ${height} × ${depth} mm`;
 }
 

@@ -1,5 +1,7 @@
 import { assembly } from './assembly';
 import { sizeText } from './describe';
+import { hungAt } from './hung';
+import { inside } from './inside';
 import type { Built } from './parts';
 import { weight } from './weight';
 import type { Workshop } from './workshop';
@@ -7,7 +9,9 @@ import type { Workshop } from './workshop';
 /** What a buyer asks of a cupboard, worked out from its parts. */
 export function facts(built: Built, workshop: Workshop): { label: string; value: string }[] {
   const { boards } = workshop;
-  const { unit, legHeight } = built;
+  const { unit, legHeight, spaces } = built;
+  const room = inside(built);
+  const hung = hungAt(built);
   const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
   const carcass =
     'carcass' in unit
@@ -22,6 +26,14 @@ export function facts(built: Built, workshop: Workshop): { label: string; value:
   return [
     { label: 'Width × height × depth', value: sizeText(unit) },
     ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
+    ...(room === null ? [] : [{ label: 'Inside', value: sizeText(room) }]),
+    ...spaces
+      .filter(({ kind }) => kind === 'niche' || kind === 'hanging')
+      .map(({ kind, name, box }) => ({
+        label: kind === 'niche' ? `${name} niche` : name,
+        value: sizeText({ width: Math.floor(box.dx), height: Math.floor(box.dy), depth: Math.floor(box.dz) }),
+      })),
+    ...(hung > 0 ? [{ label: 'Hangs', value: `its lower edge ${hung} mm above the floor, as is usual` }] : []),
     ...carcass,
     { label: 'Panels', value: String(panels) },
     { label: 'Weight', value: `about ${Math.ceil(weight(built, workshop))} kg` },

@@ -66,7 +66,10 @@ export const closingNotice = z
     from: isoDate,
     until: isoDate,
     reopens_on: isoDate,
-    order_by: isoDate.describe('Who orders until then has a cupboard cut to order before it, wherever we deliver'),
+    order_by: isoDate.describe(
+      'Who orders until then has a cupboard cut to order before it, wherever we come more than once a week',
+    ),
+    order_by_weekly: isoDate.nullable().describe('The same where we come once a week; null where that is no sooner'),
     working_days_left: z.int().describe('Until then, today and it counted; 0 when it is over'),
   })
   .meta({ id: 'ClosingNotice' });

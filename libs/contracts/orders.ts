@@ -53,6 +53,7 @@ export const orderLine = z
     line_total: cents,
     vat: cents,
     made_to_order: z.boolean(),
+    to_assemble: z.boolean().describe('Whether there are steps that put it together'),
   })
   .meta({ id: 'OrderLine' });
 

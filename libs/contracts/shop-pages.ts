@@ -5,6 +5,7 @@ export const shopPages = {
   home: page('/', { title: 'Home' }),
   store: page('/store', { title: 'Store' }),
   item: page('/store/item/[slug]', { title: 'Item' }),
+  assembly: page('/store/item/[slug]/assembly', { title: 'Putting it together' }),
   sets: page('/store/sets', { title: 'Ready-made sets' }),
   set: page('/store/set/[slug]', { title: 'Ready-made set' }),
   colours: page('/store/colours', { title: 'Colours' }),

@@ -96,7 +96,7 @@ describe('a guest on a phone', () => {
     await say('How do you want to pay?');
     expect(await violations()).toEqual([]);
     await press('Continue to review');
-    await say('Cut to your size: cannot be returned unless faulty');
+    await say('What is cut to order cannot be returned unless faulty');
     await say('Total incl. VAT');
     expect(await violations()).toEqual([]);
     await pressFirst('Place order and pay R');

@@ -9,7 +9,7 @@ import { dropHidden, high, oblique, paintersOrder, shift, solidOfBox, type Vec }
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
 import { Canvas, SQUARE, grow, path, polygon, rectangle, tag, union, type Extent, type PictureOptions } from './svg';
 import { bodies, type Body } from './unit-scene';
-import { WALL_UNIT_HEIGHT } from './unit-picture';
+import { WALL_UNIT_HEIGHT } from '../hung';
 
 /** One unit of a run, in place on its wall. */
 export type RunUnit = Readonly<{

@@ -1,4 +1,5 @@
 import type { BoardCatalogue } from '../boards';
+import { hangs, hungAt } from '../hung';
 import type { Box, Built, Stage } from '../parts';
 import { dimensions, measuresExtent, textSize } from './dimension';
 import { drawFigure, FIGURE } from './figure';
@@ -64,19 +65,6 @@ function facesLeft(built: Built): boolean {
     ),
   );
 }
-
-const hangs = ({ unit }: Built): boolean =>
-  unit.type === 'wall' || unit.type === 'wall-lift' || (unit.type === 'vanity' && unit.legs === 0);
-
-/** Underside of wall units over the floor, mm: 870 base unit, 30 top, 550 between (PG Bison article on the kitchen carcass). */
-export const WALL_UNIT_HEIGHT = 1450;
-
-/** Height of a vanity's rim over the floor, mm: usual for basins. */
-const VANITY_RIM = 850;
-
-/** Underside over the floor in use, mm; 0 for units that stand. */
-const hungAt = (built: Built): number =>
-  !hangs(built) ? 0 : built.unit.type === 'vanity' ? VANITY_RIM - built.unit.height : WALL_UNIT_HEIGHT;
 
 /** A single board has nothing to open or to take apart. */
 const poseOf = (built: Built, view: UnitView): Pose => (built.panels.length === 1 ? 'closed' : POSES[view]);

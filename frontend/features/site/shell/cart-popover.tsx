@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { useCart } from '@/features/store/cart/use-cart';
-import { ButtonLink, IconButton } from '@/ui/button';
+import { Button, ButtonLink, IconButton } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
@@ -91,8 +91,17 @@ interface CartPopoverProps {
 export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
   const { cart, count, status, remove } = useCart();
   const close = () => onOpenChange(false);
+  // Opening it is a look at the cart: an Enter too many must not throw the first item out.
   return (
-    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Shopping Cart" width="20rem" flush>
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Shopping Cart"
+      width="20rem"
+      flush
+      initialFocus={`a[href="${shopPages.cart.path}"]`}
+    >
       <Head>
         <h2>Shopping Cart</h2>
         {status !== 'loading' && <p aria-live="polite">{countItems(count)}</p>}
@@ -145,16 +154,21 @@ export function CartPopover({ anchor, open, onOpenChange }: CartPopoverProps) {
               </span>
               <span>{formatRand(cart.total)}</span>
             </Subtotal>
+            <ButtonLink href={shopPages.cart.path} variant="secondary" block onClick={close}>
+              View Full Cart
+            </ButtonLink>
             {cart.notice === null ? (
               <ButtonLink href={shopPages.checkout.path} block onClick={close}>
                 Checkout
               </ButtonLink>
             ) : (
-              <p>{cart.notice}</p>
+              <>
+                <Button block disabled aria-describedby="cart-notice">
+                  Checkout
+                </Button>
+                <p id="cart-notice">{cart.notice}</p>
+              </>
             )}
-            <ButtonLink href={shopPages.cart.path} variant="secondary" block onClick={close}>
-              View Full Cart
-            </ButtonLink>
           </Foot>
         </>
       )}

@@ -1,4 +1,3 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
 import Link from 'next/link';
 import styled from 'styled-components';
 import { isPublicRole } from '@/lib/roles';
@@ -58,13 +57,7 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
           <Link
             href={hrefOf(link)}
             prefetch={false}
-            aria-current={
-              isHere(link, place)
-                ? 'page'
-                : link.path !== shopPages.store.path && isLit(link, place)
-                  ? 'true'
-                  : undefined
-            }
+            aria-current={isHere(link, place) ? 'page' : isLit(link, place) ? 'true' : undefined}
             onClick={onFollow}
           >
             {link.label}

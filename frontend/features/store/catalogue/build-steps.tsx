@@ -1,7 +1,12 @@
 import styled from 'styled-components';
 import { from } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import type { BuildGuide } from '@/lib/catalogue-types';
+
+const Larger = styled.p`
+  margin-top: var(--s2);
+`;
 
 const Steps = styled.ol`
   display: grid;
@@ -9,14 +14,19 @@ const Steps = styled.ol`
   margin-top: var(--s4);
 `;
 
-const Step = styled.li`
+const Step = styled.li<{ $large: boolean }>`
   display: grid;
   gap: var(--s3);
   break-inside: avoid;
+  scroll-margin-top: calc(var(--bar) + var(--s4));
 
-  ${from.phone} {
-    grid-template-columns: 9rem minmax(0, 1fr);
+  ${({ $large }) => ($large ? from.tablet : from.phone)} {
+    grid-template-columns: ${({ $large }) => ($large ? 'minmax(0, 1.2fr)' : '9rem')} minmax(0, 1fr);
     align-items: start;
+  }
+
+  @media print {
+    grid-template-columns: 8cm minmax(0, 1fr);
   }
 
   h3 {
@@ -42,36 +52,59 @@ const Step = styled.li`
 const howMany = (people: number): string => (people === 1 ? 'one person' : `${people} people`);
 
 /** How it is put together, a drawing for each step. */
-export function BuildSteps({ guide: { minutes, people, tools, steps } }: { guide: BuildGuide }) {
+export function BuildSteps({
+  guide: { minutes, people, tools, steps },
+  hrefOf,
+}: {
+  guide: BuildGuide;
+  /** Where it stands large, as a whole or a step of it; left out where that is here. */
+  hrefOf?: (step?: number) => string;
+}) {
   if (steps.length === 0) return <p>It comes as one board: there is nothing to put together.</p>;
+  const large = hrefOf === undefined;
+  const side = large ? 480 : 144;
   return (
     <>
       <p>
         About {minutes} minutes, {howMany(people)}. You need:{' '}
         {tools.map((tool) => tool.charAt(0).toLowerCase() + tool.slice(1)).join(', ')}.
       </p>
+      {hrefOf && (
+        <Larger>
+          <Link href={hrefOf()}>Large pictures, to print or keep as PDF</Link>
+        </Larger>
+      )}
       <Steps role="list">
-        {steps.map(({ number, title, text, panels, hardware, minutes: takes, people: needs, image }) => (
-          <Step key={number}>
-            <Picture src={image} alt="" ratio="1" sizes={{ width: 144, height: 144 }} />
-            <div>
-              <h3>
-                {number}. {title}
-              </h3>
-              <p>{text}</p>
-              <ul>
-                {[...panels, ...hardware].map(({ code, name, quantity }) => (
-                  <li key={code}>
-                    {quantity} × {name}
-                  </li>
-                ))}
-              </ul>
-              <small>
-                {takes} minutes, {howMany(needs)}
-              </small>
-            </div>
-          </Step>
-        ))}
+        {steps.map(({ number, title, text, panels, hardware, minutes: takes, people: needs, image }) => {
+          const picture = <Picture src={image} alt="" ratio="1" sizes={{ width: side, height: side }} />;
+          return (
+            <Step key={number} id={`step-${String(number)}`} $large={large}>
+              {hrefOf ? (
+                <Link quiet href={hrefOf(number)} aria-label={`Step ${String(number)}, large`}>
+                  {picture}
+                </Link>
+              ) : (
+                picture
+              )}
+              <div>
+                <h3>
+                  {number}. {title}
+                </h3>
+                <p>{text}</p>
+                <ul>
+                  {[...panels, ...hardware].map(({ code, name, quantity }) => (
+                    <li key={code}>
+                      {quantity} × {name}
+                    </li>
+                  ))}
+                </ul>
+                <small>
+                  {takes} minutes, {howMany(needs)}
+                </small>
+              </div>
+            </Step>
+          );
+        })}
       </Steps>
     </>
   );

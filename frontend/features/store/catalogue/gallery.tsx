@@ -87,7 +87,7 @@ export function Gallery({ pictures, name, draw }: GalleryProps) {
         {pictures.length > 1 && <Caption aria-live="polite">{shown.label}</Caption>}
       </Main>
       {pictures.length > 1 && (
-        <Thumbs role="radiogroup" aria-label="Pictures">
+        <Thumbs role="radiogroup" aria-label="Pictures" data-no-print>
           {pictures.map((picture) => (
             <label key={picture.view} title={picture.label}>
               <input

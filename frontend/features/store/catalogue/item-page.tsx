@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { NeedsScript } from '@/features/store/cart/needs-script';
 import { useCartChanges } from '@/features/store/cart/use-cart-changes';
 import {
+  assemblyAddress,
   changingLine,
   configuredPicture,
   itemAddress,
@@ -28,6 +29,7 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { Container, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
 import { ProductColumns } from '@/ui/product-columns';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/ui/whole-measures';
@@ -77,6 +79,11 @@ const Action = styled.div`
   > button {
     flex: 1;
   }
+`;
+
+/** What is chosen by pressing: nothing for paper, and no box of its own. */
+const OnScreen = styled.div`
+  display: contents;
 `;
 
 const CutNote = styled.p`
@@ -201,6 +208,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
 
   return (
     <Container>
+      <Paper />
       <Seo
         origin={origin}
         title={item.name}
@@ -255,9 +263,11 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             </div>
             {price !== null && <Quiet>Prices include VAT</Quiet>}
           </div>
-          <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
-            <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
-          </Configurator>
+          <OnScreen data-no-print>
+            <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
+              <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
+            </Configurator>
+          </OnScreen>
           {sampled && (
             <Inline>
               <SampleButton colour={sampled} />
@@ -268,7 +278,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             <strong>{availability.state}</strong>
             {availability.date && ` · ${availability.date}`}
           </State>
-          <Action ref={button}>
+          <Action ref={button} data-no-print>
             {line === null && (
               <QuantityStepper
                 label={`Quantity of ${fullName}`}
@@ -298,8 +308,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             </CutNote>
           )}
           {madeToOrder && <ClosingStrip />}
-          <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
-          <div>
+          <OnScreen data-no-print>
+            <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
+          </OnScreen>
+          <div data-no-print>
             <WhatsApp
               text={`A question about ${fullName} (${configuration === null ? chosen.sku : `${origin}${itemAddress(item.slug, chosen.id, configuration)}`}): `}
             >
@@ -340,7 +352,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             {item.kind === 'cupboard' && (
               <Disclosure title="Putting it together" onOpen={() => setWantsSteps(true)}>
                 {guide.data ? (
-                  <BuildSteps guide={guide.data} />
+                  <BuildSteps
+                    guide={guide.data}
+                    hrefOf={(step) => assemblyAddress(item.slug, chosen.id, cupboard, step)}
+                  />
                 ) : guide.isError ? (
                   <Text>{messageForPerson(guide.error)}</Text>
                 ) : (
@@ -365,10 +380,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
       </ProductColumns>
       {item.goes_with.length > 0 && (
         <Section aria-labelledby="goes-with">
-          <h2 id="goes-with">{item.kind === 'cupboard' ? 'Hardware that fits' : 'Fits these'}</h2>
+          <h2 id="goes-with">{item.kind === 'cupboard' ? 'Not in the box' : 'Fits these'}</h2>
           <p>
             {item.kind === 'cupboard'
-              ? 'What is needed to build it is in the box. These go with it.'
+              ? 'What is needed to build it is in the box. These are not, and go with it.'
               : 'Chosen because the sizes match.'}
           </p>
           <ProductCards products={item.goes_with} />

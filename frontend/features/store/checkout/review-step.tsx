@@ -83,8 +83,8 @@ export function ReviewStep({
 
       {hasMadeToOrder && (
         <p>
-          Items marked “Cut to your size” are made for you and cannot be returned unless faulty. Everything else can
-          come back within 7 days of delivery.
+          Items marked “Cut to order” are made for you and cannot be returned unless faulty. Everything else can come
+          back within 7 days of delivery.
         </p>
       )}
       {fee !== undefined && (

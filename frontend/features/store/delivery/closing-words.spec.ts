@@ -6,6 +6,7 @@ const shutdown = {
   until: '2027-01-04',
   reopens_on: '2027-01-05',
   order_by: '2026-11-30',
+  order_by_weekly: null,
   working_days_left: 6,
 };
 
@@ -15,6 +16,9 @@ test('before the shutdown: until when to order, and how many days are left', () 
   expect(text).toBe("Builders' shutdown: workshop and truck stand still from Wed 16 Dec to Mon 4 Jan.");
   expect(closingWords({ ...shutdown, working_days_left: 1 }).title).toContain('today is the last working day');
 });
+
+test('who lives where the truck comes once a week is told the sooner day', () =>
+  expect(closingWords({ ...shutdown, order_by_weekly: '2026-11-23' }).text).toMatch(/once a week: by Mon 23 Nov\.$/));
 
 test('too late for it: nobody is told to order in time any more', () => {
   const { title, text } = closingWords({ ...shutdown, working_days_left: 0 });

@@ -9,7 +9,7 @@ const daysIn = ({ from, until }: ClosingNotice): number => (Date.parse(until) - 
 
 /** What a shopper is told of the closing that comes: until when to order, then what happens to what is ordered now. */
 export function closingWords(closing: ClosingNotice): { title: string; text: string } {
-  const { name, from, until, order_by, working_days_left: left } = closing;
+  const { name, from, until, order_by, order_by_weekly: weekly, working_days_left: left } = closing;
   const still = `${name}: workshop and truck stand still from ${formatDay(from)} to ${formatDay(until)}.`;
   if (left === 0) {
     return {
@@ -19,5 +19,6 @@ export function closingWords(closing: ClosingNotice): { title: string; text: str
   }
   const why = daysIn(closing) >= HOLIDAYS_DAYS ? 'to build over the holidays' : 'to have it before we close';
   const count = left === 1 ? 'today is the last working day' : `${left} working days left`;
-  return { title: `Order by ${formatDay(order_by)} ${why}: ${count}`, text: still };
+  const sooner = weekly === null ? '' : ` Where our truck comes once a week: by ${formatDay(weekly)}.`;
+  return { title: `Order by ${formatDay(order_by)} ${why}: ${count}`, text: `${still}${sooner}` };
 }

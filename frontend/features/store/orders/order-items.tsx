@@ -1,8 +1,9 @@
 import type { OrderView } from '@plinth/contracts/orders';
 import styled from 'styled-components';
-import { itemAddress } from '@/lib/configured-address';
+import { assemblyAddress, itemAddress } from '@/lib/configured-address';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
 import { ItemLines } from '@/ui/item-lines';
+import { Link } from '@/ui/link';
 
 const Sums = styled(SaleSums)`
   padding-top: var(--s3);
@@ -17,6 +18,11 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
         lines={order.lines.map(({ sku, ...line }) => ({
           ...line,
           href: itemAddress(line.slug, line.variant_id, line.configuration),
+          ...(line.to_assemble && {
+            note: (
+              <Link href={assemblyAddress(line.slug, line.variant_id, line.configuration)}>Putting it together</Link>
+            ),
+          }),
           ...(withSku && { aside: sku }),
         }))}
       />

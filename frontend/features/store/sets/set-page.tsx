@@ -23,6 +23,7 @@ import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
 import { ProductColumns } from '@/ui/product-columns';
+import { Paper } from '@/ui/paper';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/ui/whole-measures';
@@ -124,6 +125,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
 
   return (
     <Container>
+      <Paper />
       <Seo
         origin={origin}
         title={name}
@@ -237,7 +239,9 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             <dt className="total">The whole set</dt>
             <dd className="total">{formatRand(set.price)}</dd>
           </Sum>
-          <div ref={button}>{action}</div>
+          <div ref={button} data-no-print>
+            {action}
+          </div>
           <NeedsScript />
           <ClosingStrip />
           <CutNote>

@@ -87,6 +87,7 @@ export const companyConstants = {
   'discount.reception_percent': define(z.number().min(0).max(100), 0, 'Most reception may give', '%'),
   'discount.accounts_percent': define(z.number().min(0).max(100), 2.5, 'Most accounts may give', '%'),
   'discount.owner_percent': define(z.number().min(0).max(100), 40, 'Most the owner may give', '%'),
+  'returns.carcass_guarantee_years': define(z.int().min(1).max(50), 5, 'Our own guarantee on carcasses', 'years'),
   'documents.cart_valid_days': define(z.int().min(1).max(60), 7, 'How long the prices of a printed cart hold', 'days'),
   'price.rates': define<PriceRates>(
     priceRatesSchema,

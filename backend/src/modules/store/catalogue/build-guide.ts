@@ -3,9 +3,10 @@ import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { assembly } from '@plinth/cabinetry/assembly';
 import { describe } from '@plinth/cabinetry/describe';
-import { facts } from '@plinth/cabinetry/facts';
+import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueService } from './catalogue.service';
+import { cupboardFacts } from './cupboard-facts';
 import { stepPicture } from './picture-address';
 import { UnitWorkshop } from './unit-workshop';
 
@@ -17,6 +18,7 @@ export class BuildGuide {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
+    private readonly constants: ConstantsService,
   ) {}
 
   /** @throws DomainError item-not-found, configuration-impossible */
@@ -29,7 +31,7 @@ export class BuildGuide {
     const workshop = await this.workshop.workshop();
     const { steps, ...whole } = assembly(built, workshop);
     return {
-      facts: facts(built, workshop),
+      facts: cupboardFacts(built, workshop, await this.constants.get('returns.carcass_guarantee_years')),
       in_the_box: [...describe(built, workshop.boards).box],
       minutes: whole.minutes,
       people: whole.people,

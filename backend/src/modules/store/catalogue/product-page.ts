@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { OutputOf } from '@plinth/contracts/define';
 import { describe } from '@plinth/cabinetry/describe';
-import { isWideEnough } from '@plinth/cabinetry/top/fixture';
+import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { ListedProduct, ProductRecord } from './catalogue.rows';
 import { CatalogueService } from './catalogue.service';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { cupboardFacts } from './cupboard-facts';
+import { goingWith, listedAs } from './going-with';
 import { boxOfPack } from './pack-box';
 import { PICTURE_VIEWS, variantPicture, type PictureView } from './picture-address';
 import { colourView, StorefrontService } from './storefront.service';
@@ -25,7 +27,6 @@ const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
   exploded: 'Its parts',
   plan: 'Plan with sizes',
 };
-const GOES_WITH = 8;
 const ALTERNATIVES = 4;
 
 /** One item, with everything that its page shows. */
@@ -36,15 +37,16 @@ export class ProductPage {
     private readonly storefront: StorefrontService,
     private readonly catalogue: CatalogueService,
     private readonly workshop: UnitWorkshop,
+    private readonly constants: ConstantsService,
   ) {}
 
   /** @throws DomainError item-not-found */
   async get(slug: string): Promise<Detail> {
     const [product, snapshot] = await Promise.all([this.repository.product(slug), this.storefront.snapshot()]);
     if (!product) throw catalogueError('item-not-found', { log: slug });
-    const [variants, box, goesWith, alternatives] = await Promise.all([
+    const [variants, { facts, box }, goesWith, alternatives] = await Promise.all([
       this.variants(product),
-      this.inTheBox(product),
+      this.factsAndBox(product),
       this.storefront.cards(goingWith(snapshot, product)),
       this.storefront.cards(alternativesTo(snapshot, product)),
     ]);
@@ -66,7 +68,7 @@ export class ProductPage {
       width: product.width,
       height: product.height,
       depth: product.depth,
-      facts: product.facts,
+      facts,
       in_the_box: box,
       variants,
       cut: listed === undefined ? null : snapshot.products[listed].cut,
@@ -97,15 +99,17 @@ export class ProductPage {
     );
   }
 
-  /** A cupboard's contents follow from its parts; everything else says its own. */
-  private async inTheBox(product: ProductRecord): Promise<Detail['in_the_box']> {
-    const own = product.box.map(boxText);
+  /** A cupboard's facts and contents follow from its parts; everything else says its own. */
+  private async factsAndBox(product: ProductRecord): Promise<{ facts: Detail['facts']; box: Detail['in_the_box'] }> {
+    const own = { facts: product.facts, box: product.box.map(boxText) };
     if (product.kind !== 'cupboard') return own;
-    const [{ built }, boards] = await Promise.all([
+    const [{ built }, workshop, years] = await Promise.all([
       this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
-      this.workshop.boards(),
+      this.workshop.workshop(),
+      this.constants.get('returns.carcass_guarantee_years'),
     ]);
-    return built ? [...describe(built, boards).box] : own;
+    if (!built) return own;
+    return { facts: cupboardFacts(built, workshop, years), box: [...describe(built, workshop.boards).box] };
   }
 }
 
@@ -115,46 +119,6 @@ const boxText = ({ quantity, text }: { quantity: number; text: string }): string
 function viewsOf(product: ProductRecord): readonly PictureView[] {
   if (product.kind === 'cupboard') return PICTURE_VIEWS.filter((view) => view !== 'plan');
   return slabOf(product) === null ? ['oblique'] : ['oblique', 'plan'];
-}
-
-const listedAs = (snapshot: CatalogueSnapshot, slug: string): ListedProduct | undefined => {
-  const row = snapshot.rowBySlug.get(slug);
-  return row === undefined ? undefined : snapshot.products[row];
-};
-
-/** Whether a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
-const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
-  type !== null && fits.includes(type) && isOver(widths, width);
-const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
-  widths === null || width === null || isWideEnough(widths, width);
-
-/** What the shopkeeper put with a cupboard, then hardware that fits it; cupboards that a piece of hardware fits. */
-function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const listed = listedAs(snapshot, product.slug);
-  if (listed === undefined) return [];
-  const chosen = product.goes_with
-    .flatMap((slug) => listedAs(snapshot, slug) ?? [])
-    .filter(({ cupboard }) => isOver(cupboard, product.width));
-  const fitting = inTurns(snapshot.products, (other) =>
-    product.kind === 'cupboard'
-      ? other.kind === 'hardware' && goesInto(other, listed)
-      : other.kind === 'cupboard' && goesInto(listed, other),
-  );
-  return [...new Set([...chosen, ...fitting])].slice(0, GOES_WITH);
-}
-
-/** A hinge, a handle, a leg … before the second hinge; as many as are shown. */
-function inTurns(products: readonly ListedProduct[], belongs: (product: ListedProduct) => boolean): ListedProduct[] {
-  const parts = new Map<string, ListedProduct[]>();
-  for (const product of products) {
-    if (!belongs(product)) continue;
-    const part = parts.get(product.subcategory_slug);
-    if (!part) parts.set(product.subcategory_slug, [product]);
-    else if (part.length < GOES_WITH) part.push(product);
-  }
-  return Array.from({ length: GOES_WITH }, (_, turn) =>
-    [...parts.values()].flatMap((part) => part.slice(turn, turn + 1)),
-  ).flat();
 }
 
 /** The same kind of item, nearest in width and price. */

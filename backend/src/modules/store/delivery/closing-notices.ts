@@ -26,9 +26,18 @@ export class ClosingNotices {
       this.delivery.zones(),
       this.constants.get('lead.standard_working_days'),
     ]);
-    const order_by = lastOrderDay(days, zones, workshopDays, closing.from);
+    const lastDay = (of: typeof zones) => lastOrderDay(days, of, workshopDays, closing.from);
+    // Where the truck comes once a week, its last round may be a week before: nobody else need hurry for that.
+    const often = zones.filter(({ weekdays }) => weekdays.length > 1);
+    const order_by = lastDay(often.length > 0 ? often : zones);
+    const everywhere = lastDay(zones);
     const today = this.calendar.today();
     if (today < addDays(order_by, -TOLD_DAYS_BEFORE)) return null;
-    return { ...closing, order_by, working_days_left: days.countBetween(today, order_by) };
+    return {
+      ...closing,
+      order_by,
+      order_by_weekly: everywhere < order_by ? everywhere : null,
+      working_days_left: days.countBetween(today, order_by),
+    };
   }
 }

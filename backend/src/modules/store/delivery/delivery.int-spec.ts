@@ -139,6 +139,8 @@ describe('before the workshop closes', () => {
     const told = await notice();
     if (told === null) throw new Error('Nobody is told');
     expect(told.name).toBe('Move to Kya Sand');
+    // Two of the zones are served once a week, and are told sooner than the others.
+    expect(told.order_by_weekly !== null && told.order_by_weekly < told.order_by).toBe(true);
     expect(told.order_by < told.from && told.until < told.reopens_on).toBe(true);
     expect(told.working_days_left).toBeGreaterThan(0);
     const { dates } = await offer(CUPBOARD);

@@ -28,6 +28,9 @@ import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orde
 const CUT_TO_ORDER =
   'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
 
+const HOW_TO_BUILD =
+  'How each cupboard is put together, step by step, to look at or to print, stands beside it on the page of your order.';
+
 /** What a customer is told when the workshop moves an order; states without a text are moved in silence. */
 const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
   {
@@ -52,13 +55,14 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
     out_for_delivery: {
       subject: 'is on its way',
       heading: 'Your order is on its way',
-      text: (order) => `The driver will call ${order.phone} before arriving. Someone must be there to sign.`,
+      text: (order) =>
+        `The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
     },
     delivered: {
       subject: 'was delivered',
       heading: 'Your order is with you',
       text: () =>
-        'Check the parts against the list in the box. If anything is missing or faulty, answer this mail and we put it right.',
+        `Check the parts against the list in the box. If anything is missing or faulty, say so on the page of your order or answer this mail, and we put it right. ${HOW_TO_BUILD}`,
     },
     cancelled: {
       subject: 'was cancelled',

@@ -3,6 +3,7 @@ import type { BankDetails, OrderView } from '@plinth/contracts/orders';
 import { dayHere } from '@plinth/contracts/shop-clock';
 import type { Actor } from '../../../platform/session/request-context';
 import { CompanyService } from '../../base/company/company.service';
+import { CatalogueService } from '../catalogue/catalogue.service';
 import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -24,6 +25,7 @@ export class OrderViews {
     private readonly access: OrderAccess,
     private readonly standing: OrderStanding,
     private readonly kept: KeptAside,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   /** @param given the key that the order was opened with, if it was */
@@ -35,6 +37,7 @@ export class OrderViews {
       this.timeline.of({ kind: 'order', id: order.id }),
       this.access.isStaff(actor, 'update'),
     ]);
+    const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
     const received = order.status === 'delivered' ? deliveredAt(entries) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
@@ -57,7 +60,7 @@ export class OrderViews {
       payment_status: payments.at(-1)?.status ?? 'pending',
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
       kept_aside: await this.kept.standing(order),
-      lines,
+      lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
       subtotal: order.subtotal,
       delivery_fee: order.delivery_fee,
       vat: order.vat,

@@ -1,0 +1,16 @@
+import { facts } from '@plinth/cabinetry/facts';
+import type { Built } from '@plinth/cabinetry/parts';
+import type { Workshop } from '@plinth/cabinetry/workshop';
+
+/** What a buyer asks of a cupboard: worked out from its parts, and what the company gives with it. */
+export const cupboardFacts = (
+  built: Built,
+  workshop: Workshop,
+  guaranteeYears: number,
+): { label: string; value: string }[] => [
+  ...facts(built, workshop),
+  {
+    label: 'Guarantee',
+    value: `${guaranteeYears} years on board, edging and joints; hinges and runners by their maker`,
+  },
+];

@@ -1,0 +1,105 @@
+import { isWideEnough } from '@plinth/cabinetry/top/fixture';
+import type { ListedProduct, ProductRecord } from './catalogue.rows';
+import type { CatalogueSnapshot } from './catalogue-snapshot';
+
+const GOES_WITH = 8;
+
+export const listedAs = (snapshot: CatalogueSnapshot, slug: string): ListedProduct | undefined => {
+  const row = snapshot.rowBySlug.get(slug);
+  return row === undefined ? undefined : snapshot.products[row];
+};
+
+/** Whether a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
+const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
+  type !== null && fits.includes(type) && isOver(widths, width);
+const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
+  widths === null || width === null || isWideEnough(widths, width);
+
+/** Departments whose things are in a cupboard's box as far as it needs them: none of them must be bought with it. */
+const IN_THE_BOX: ReadonlySet<string> = new Set(['hingesandrunners', 'handles', 'legs', 'screwsandbrackets']);
+/** Among them, what no box has: it hangs or closes what stands already. */
+const NEVER_IN_THE_BOX: ReadonlySet<string> = new Set(['wall-unit-hanging-rail', 'plinth-sealing-strip']);
+
+const isPacked = ({ kind, slug, subcategory_slug }: ListedProduct): boolean =>
+  kind === 'hardware' && IN_THE_BOX.has(subcategory_slug) && !NEVER_IN_THE_BOX.has(slug);
+
+type Wanted = (product: ListedProduct) => boolean;
+const type =
+  (unit: string): Wanted =>
+  ({ unit_type }) =>
+    unit_type === unit;
+const item =
+  (wanted: string): Wanted =>
+  ({ slug }) =>
+    slug === wanted;
+const laminateTop: Wanted = ({ kind, subcategory_slug }) => kind === 'top' && subcategory_slug === 'formica';
+const endPanel = (of: string): Wanted => item(`end-panel-for-${of}-units`);
+
+const STANDS_LOW: readonly Wanted[] = [
+  laminateTop,
+  type('plinth'),
+  endPanel('base'),
+  type('filler'),
+  item('plinth-sealing-strip'),
+];
+const STANDS_TALL: readonly Wanted[] = [
+  type('plinth'),
+  endPanel('tall'),
+  item('filler-100-tall'),
+  item('plinth-sealing-strip'),
+];
+const HANGS: readonly Wanted[] = [endPanel('wall'), type('filler'), type('cornice'), item('wall-unit-hanging-rail')];
+
+/** What a kitchen of such units takes besides them: the first thing that people find missing. */
+const KITCHEN_TAKES: Readonly<Record<string, readonly Wanted[]>> = {
+  base: STANDS_LOW,
+  'sink-base': STANDS_LOW,
+  'drawer-base': STANDS_LOW,
+  'open-base': STANDS_LOW,
+  'blind-corner': STANDS_LOW,
+  'l-corner': STANDS_LOW,
+  'tall-larder': STANDS_TALL,
+  'oven-tall': STANDS_TALL,
+  wall: HANGS,
+  'wall-lift': HANGS,
+};
+
+const needed = ({ products }: CatalogueSnapshot, { subcategory_slug, unit_type }: ListedProduct): ListedProduct[] =>
+  subcategory_slug !== 'kitchen' || unit_type === null
+    ? []
+    : (KITCHEN_TAKES[unit_type] ?? []).flatMap((wanted) => products.find(wanted) ?? []);
+
+/**
+ * Of a cupboard: what is not in its box and is needed beside it, then what the shopkeeper put with it and hardware that fits. Of hardware: cupboards
+ * that it fits.
+ */
+export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
+  const listed = listedAs(snapshot, product.slug);
+  if (listed === undefined) return [];
+  const chosen = product.goes_with
+    .flatMap((slug) => listedAs(snapshot, slug) ?? [])
+    .filter(({ cupboard }) => isOver(cupboard, product.width));
+  if (product.kind !== 'cupboard')
+    return first([...chosen, ...inTurns(snapshot.products, (one) => one.kind === 'cupboard' && goesInto(listed, one))]);
+  const fitting = inTurns(
+    snapshot.products,
+    (one) => one.kind === 'hardware' && goesInto(one, listed) && !isPacked(one),
+  );
+  return first([...needed(snapshot, listed), ...chosen.filter((one) => !isPacked(one)), ...fitting]);
+}
+
+const first = (products: readonly ListedProduct[]): ListedProduct[] => [...new Set(products)].slice(0, GOES_WITH);
+
+/** A hinge, a handle, a leg … before the second hinge; as many as are shown. */
+function inTurns(products: readonly ListedProduct[], belongs: (product: ListedProduct) => boolean): ListedProduct[] {
+  const parts = new Map<string, ListedProduct[]>();
+  for (const product of products) {
+    if (!belongs(product)) continue;
+    const part = parts.get(product.subcategory_slug);
+    if (!part) parts.set(product.subcategory_slug, [product]);
+    else if (part.length < GOES_WITH) part.push(product);
+  }
+  return Array.from({ length: GOES_WITH }, (_, turn) =>
+    [...parts.values()].flatMap((part) => part.slice(turn, turn + 1)),
+  ).flat();
+}

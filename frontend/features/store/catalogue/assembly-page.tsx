@@ -1,0 +1,68 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { Printer } from 'lucide-react';
+import Head from 'next/head';
+import styled from 'styled-components';
+import type { BuildGuide } from '@/lib/catalogue-types';
+import { pageTitle } from '@/lib/site';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
+import { BuildSteps } from './build-steps';
+
+const Box = styled.section`
+  margin-block: var(--s8);
+  break-inside: avoid;
+
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+
+  ul {
+    columns: 18rem auto;
+    padding-left: 1.2em;
+  }
+`;
+
+export interface AssemblyPageProps {
+  /** What is put together, as it was configured. */
+  name: string;
+  /** Its page in the store. */
+  href: string;
+  guide: BuildGuide;
+}
+
+/** The steps of a cupboard at a size to build by, on the screen or on paper. */
+export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
+  return (
+    <Container>
+      <Paper />
+      <Head>
+        <title>{pageTitle(`${shopPages.assembly.title}: ${name}`)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading
+        lead={<Link href={href}>{name}</Link>}
+        actions={
+          <Button variant="secondary" data-no-print onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print, or keep as PDF
+          </Button>
+        }
+      >
+        {shopPages.assembly.title}
+      </PageHeading>
+      <BuildSteps guide={guide} />
+      <Box>
+        <h2>In the box</h2>
+        <ul>
+          {guide.in_the_box.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { AssemblyPage, type AssemblyPageProps } from '@/features/store/catalogue/assembly-page';
+import { configurationIn, itemAddress } from '@/lib/configured-address';
+import { askedIn } from '@/features/store/configurator/asked-in-address';
+import { errorData } from '@/lib/errors';
+import { shopProps } from '@/lib/shop-props';
+
+export default AssemblyPage;
+
+export const getServerSideProps = shopProps<AssemblyPageProps>(async (calls, { params, query }, around) => {
+  try {
+    const item = await calls.catalogue.public.getItem.query({ slug: String(params?.slug ?? '') });
+    const variant = item.variants.find(({ id }) => id === query.variant) ?? item.variants[0];
+    const configuration = configurationIn(query);
+    if (item.kind !== 'cupboard' || configuration?.kind === 'top') return { notFound: true };
+    const [asked, guide] = await Promise.all([
+      askedIn(query, item, variant, around),
+      calls.catalogue.public.getBuildGuide.query({ variant_id: variant.id, configuration }),
+    ]);
+    return {
+      props: { name: asked?.name ?? item.name, href: itemAddress(item.slug, variant.id, configuration), guide },
+    };
+  } catch (error) {
+    // Sold no more, or never made like this.
+    if ((errorData(error)?.httpStatus ?? 500) < 500) return { notFound: true };
+    throw error;
+  }
+});
