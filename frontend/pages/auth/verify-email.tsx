@@ -1,11 +1,14 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { VerifyEmail } from '@/features/people/user/verify-email';
+import { useViewer } from '@/lib/viewer';
 import { Link } from '@/ui/link';
 
 export default function VerifyEmailPage() {
+  const { status } = useViewer();
+  const onward = status === 'authenticated' ? shopPages.profile : shopPages.signIn;
   return (
-    <AuthPage title="Confirm your email address" below={<Link href={shopPages.signIn.path}>Sign in</Link>}>
+    <AuthPage title="Confirm your email address" below={<Link href={onward.path}>{onward.title}</Link>}>
       <VerifyEmail />
     </AuthPage>
   );

@@ -84,7 +84,8 @@ export function Gallery({ pictures, name, draw }: GalleryProps) {
           priority
           sizes={{ width: 640, height: 640 }}
         />
-        {pictures.length > 1 && <Caption aria-live="polite">{shown.label}</Caption>}
+        {/* What is seen first needs no words; its line stays, so that nothing moves. */}
+        {pictures.length > 1 && <Caption aria-live="polite">{shown === pictures[0] ? '\u00a0' : shown.label}</Caption>}
       </Main>
       {pictures.length > 1 && (
         <Thumbs role="radiogroup" aria-label="Pictures" data-no-print>

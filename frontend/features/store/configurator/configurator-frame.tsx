@@ -120,7 +120,7 @@ export function ConfiguratorFrame({
           Undo all changes
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          {isChanged ? 'Leave as in the catalogue' : 'Close'}
+          {isChanged ? 'Close without the changes' : 'Close'}
         </Button>
       </Inline>
     </Box>

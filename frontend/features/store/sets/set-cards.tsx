@@ -86,12 +86,6 @@ const Body = styled.div`
   }
 `;
 
-const Mark = styled.span`
-  position: absolute;
-  top: var(--s2);
-  left: var(--s2);
-`;
-
 /** The first pictures that any screen shows. */
 const AT_ONCE = 2;
 
@@ -116,12 +110,12 @@ export function SetCards({ sets, eager = false, strip = false }: SetCardsProps) 
               priority={eager && index < AT_ONCE}
               sizes={{ width: 480, height: 360 }}
             />
-            {percent > 0 && !strip && (
-              <Mark>
-                <Badge $tone="clay">{percent}% less than singly</Badge>
-              </Mark>
-            )}
             <Body>
+              {percent > 0 && !strip && (
+                <div>
+                  <Badge $tone="clay">{percent}% less than singly</Badge>
+                </div>
+              )}
               <h3>
                 <Link quiet href={setPath(slug)}>
                   {name}

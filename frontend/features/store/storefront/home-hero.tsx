@@ -67,9 +67,9 @@ interface HomeHeroProps {
   showpieces: readonly Showpiece[];
 }
 
-/** What we are, in one sentence, and some of it to look at: cupboards side by side, with the width that they take up. */
+/** What we are, in one sentence, and some of it to look at: cupboards side by side, with the width of each. */
 export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
-  const total = showpieces.reduce((sum, { width }) => sum + (width ?? 0), 0);
+  const widths = showpieces.flatMap(({ width }) => width ?? []).join(' · ');
   return (
     <Hero>
       <div>
@@ -104,7 +104,7 @@ export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
             ))}
           </Row>
           <p>
-            <DimensionLine>{total} mm, flat-packed, delivered in Gauteng</DimensionLine>
+            <DimensionLine>{widths} mm wide, flat-packed, delivered in Gauteng</DimensionLine>
           </p>
         </Show>
       )}

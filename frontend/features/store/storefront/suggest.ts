@@ -30,7 +30,8 @@ export async function suggestionsFor(address: string, { catalogue }: Calls): Pro
     return {
       places: nearest(words, categories),
       sets: sets.filter(({ name }) => isNear(words, name)).slice(0, 3),
-      items: items.filter(({ name }) => isNear(words, name)),
+      // A colour in an address is of a cupboard rather than of a piece of board.
+      items: items.filter(({ kind, name }) => isNear(words, name) && (kind !== 'sample' || words.includes('sample'))),
     };
   } catch {
     return { places: [], sets: [], items: [] };

@@ -281,29 +281,6 @@ describe('an item', () => {
     expect(cupboard.alternatives.every(({ slug }) => slug !== cupboard.slug)).toBe(true);
   });
 
-  test('a kitchen cupboard names what is not in its box: top, plinth, end panel, filler; never what is in it', async () => {
-    const beside = async (slug: string) => (await item(slug)).goes_with;
-    const base = await beside('base-unit-600-one-door');
-    expect(base.slice(0, 5).map(({ subcategory, slug }) => (subcategory === 'formica' ? 'top' : slug))).toEqual([
-      'top',
-      'plinth-2400',
-      'end-panel-for-base-units',
-      'filler-100-base',
-      'plinth-sealing-strip',
-    ]);
-    const packed = /^(hinge|bar-handle|adjustable-cupboard-leg|soft-close-hinge|carcass-screw)/;
-    for (const slug of ['base-unit-600-one-door', 'oven-tower-600'])
-      expect((await beside(slug)).filter((one) => packed.test(one.slug))).toEqual([]);
-    expect((await beside('oven-tower-600')).map(({ slug }) => slug)).toContain('end-panel-for-tall-units');
-  });
-
-  test('a cupboard says its inside and our guarantee', async () => {
-    const labels = (await item('oven-tower-600')).facts.map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(['Oven niche', 'Guarantee']));
-    const { facts } = await item('base-unit-600-one-door');
-    expect(facts.find(({ label }) => label === 'Inside')?.value).toMatch(/^568 × /);
-  });
-
   test('an item that is not sold is not found, in plain words', async () => {
     const answer = await app().query('catalogue.public.getItem', { slug: 'flying-cupboard' });
     expect([answer.status, refusalOf(answer)]).toEqual([404, 'item-not-found']);

@@ -105,7 +105,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));
     onClose();
   };
-  /** "Leave as in the catalogue" is what it says; without changes it only closes. */
+  /** "Close without the changes" is what it says; without changes it only closes. */
   const leave = (item: ProductDetail, variant: Variant) => {
     if (made?.configuration) makeIt(item, variant, null, variant.price);
     else onClose();
