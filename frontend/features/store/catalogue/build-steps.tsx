@@ -21,7 +21,7 @@ const Step = styled.li<{ $large: boolean }>`
   scroll-margin-top: calc(var(--bar) + var(--s4));
 
   ${({ $large }) => ($large ? from.tablet : from.phone)} {
-    grid-template-columns: ${({ $large }) => ($large ? 'minmax(0, 1.2fr)' : '9rem')} minmax(0, 1fr);
+    grid-template-columns: ${({ $large }) => ($large ? 'minmax(0, 30rem)' : '9rem')} minmax(0, 1fr);
     align-items: start;
   }
 
@@ -76,7 +76,10 @@ export function BuildSteps({
       )}
       <Steps role="list">
         {steps.map(({ number, title, text, panels, hardware, minutes: takes, people: needs, image }) => {
-          const picture = <Picture src={image} alt="" ratio="1" sizes={{ width: side, height: side }} />;
+          // Paper waits for no picture to come near.
+          const picture = (
+            <Picture src={image} alt="" ratio="1" priority={large} sizes={{ width: side, height: side }} />
+          );
           return (
             <Step key={number} id={`step-${String(number)}`} $large={large}>
               {hrefOf ? (
