@@ -26,6 +26,8 @@ export interface StatusMovesProps<Row extends { readonly status: string }> {
   /** Whether the toast offers to take it back from there. */
   undoable?: (moved: Row, to: Row['status']) => boolean;
   onDone: (row: Row) => void;
+  /** What is said where it did not go; the server's reason unless given. */
+  failed?: (error: unknown) => string;
   /** It did not go: somebody else may have been there meanwhile. */
   onConflict?: () => void;
 }
@@ -38,6 +40,7 @@ export function StatusMoves<Row extends { readonly status: string }>({
   said,
   undoable = () => false,
   onDone,
+  failed = messageForPerson,
   onConflict,
 }: StatusMovesProps<Row>) {
   const [busy, setBusy] = useState<Row['status'] | null>(null);
@@ -50,7 +53,7 @@ export function StatusMoves<Row extends { readonly status: string }>({
       toast(said(moved), undoable(moved, back) ? { undo: () => void move(moved, back) } : {});
       onDone(moved);
     } catch (error) {
-      toastError(messageForPerson(error));
+      toastError(failed(error));
       onConflict?.();
     } finally {
       setBusy(null);

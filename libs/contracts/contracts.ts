@@ -1,6 +1,7 @@
 import { approvals } from './approvals';
 import { redirects } from './redirects';
 import { cart } from './cart';
+import { carts } from './carts';
 import { catalogue } from './catalogue';
 import { clientPayments } from './client-payments';
 import { clients } from './clients';
@@ -29,6 +30,7 @@ export const contracts = {
   approvals,
   redirects,
   cart,
+  carts,
   catalogue,
   clientPayments,
   clients,

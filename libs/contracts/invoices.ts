@@ -18,6 +18,7 @@ import {
   pricedDraft,
   publicDocument,
 } from './invoice-fields';
+import { cartNumber } from './carts';
 import { orderKey } from './orders';
 import { lineOptions } from './line-option-fields';
 import { personName } from './person-name';
@@ -79,6 +80,7 @@ export const newDraft = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('contact_request'), contact_request_id: id }),
   z.strictObject({ from: z.literal('walk_in'), walk_in_id: id }),
   z.strictObject({ from: z.literal('order'), order_id: id }),
+  z.strictObject({ from: z.literal('cart'), number: cartNumber }),
   z.strictObject({ from: z.literal('duplicate'), document_id: id }),
 ]);
 

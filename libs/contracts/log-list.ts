@@ -7,6 +7,7 @@ import { staffPages } from './staff-pages';
 /** What an entry of the audit trail is about. */
 export const logSubjects = labels({
   user: 'Account',
+  cart: 'Cart',
   client: 'Client',
   client_payment: 'Payment',
   invoice: 'Sales document',

@@ -42,7 +42,7 @@ export const staffPages = {
   stock,
   stockMovements: below(stock, 'movements', { title: 'Stock Movements' }),
 
-  cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager', planned }),
+  cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
   items: staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned }),
   cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),

@@ -12,6 +12,9 @@ create or replace trigger client_payment_tell_list after insert or update or del
 
 create or replace trigger privacy_request_tell_list after insert or update or delete on privacy_request for each row execute function tell_list('privacy-requests');
 
+-- Not what is put in: every shopper's tap would be told to everybody.
+create or replace trigger cart_tell_list after update of status on cart for each row when (old.status is distinct from new.status) execute function tell_list('carts');
+
 create or replace trigger stock_level_tell_list after insert or update or delete on stock_level for each row execute function tell_list('stock');
 
 create or replace trigger stock_movement_tell_list after insert on stock_movement for each row execute function tell_list('stock-movements');

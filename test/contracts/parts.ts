@@ -5,6 +5,7 @@ export const PARTS = {
   approvals: 'desk',
   redirects: 'store',
   cart: 'store',
+  carts: 'store',
   catalogue: 'store',
   clientPayments: 'desk',
   clients: 'desk',

@@ -26,7 +26,7 @@ const CHANGE_FAILED = 'That item is no longer in your cart. Add it from here ins
 const REMOVE_FAILED = 'Error removing item from cart. Please try again.';
 const INCREASE_FAILED = 'Error increasing item quantity. Please try again.';
 const DECREASE_FAILED = 'Error decreasing item quantity. Please try again.';
-const STATUS_FAILED = 'Failed to update cart status';
+export const STATUS_FAILED = 'Failed to update cart status';
 
 /** The server's word for a key under which something else was sent. */
 const KEY_REUSED = 'idempotency-key-reused';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CartModule } from '../../store/cart/cart.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { ClientsModule } from '../clients/clients.module';
 import { CompanyModule } from '../../base/company/company.module';
@@ -58,6 +59,7 @@ import { documentHome } from './reading/home';
 @Module({
   imports: [
     CalendarModule,
+    CartModule,
     CatalogueModule,
     ClientsModule,
     CompanyModule,

@@ -32,6 +32,7 @@ import { cartError } from './cart.errors';
 import { CartRepository, type CartLineRecord, type CartRecord } from './cart.repository';
 import {
   cartNoticeOf,
+  cartNumberOf,
   noticeOf,
   samplesAllowed,
   setNoticeOf,
@@ -97,10 +98,10 @@ export class CartPricing {
       priced.map((line) => line.line_total),
       ratePercent,
     );
-    const { number, ...fields } = cart;
+    const { number: _number, ...fields } = cart;
     return {
       ...fields,
-      number: `C${number}`,
+      number: cartNumberOf(cart),
       total: gross,
       vat,
       vat_rate_percent: ratePercent,

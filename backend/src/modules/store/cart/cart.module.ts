@@ -5,10 +5,12 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { CartCheckout } from './cart-checkout';
 import { cartPaper, CartSource } from './cart-paper';
+import { CartList } from './cart-list';
 import { CartPricing } from './cart-pricing';
 import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
 import { CartService } from './cart.service';
+import { CartsRouter } from './carts.router';
 import { ExpireCarts } from './expire-carts';
 import { cartTables } from './personal-data';
 
@@ -17,6 +19,8 @@ import { cartTables } from './personal-data';
   providers: [
     personalData(cartTables),
     CartRouter,
+    CartsRouter,
+    CartList,
     CartService,
     CartCheckout,
     CartSource,

@@ -50,6 +50,7 @@ export interface CartDetails {
 const FIELDS = columnList(CART);
 
 const byId = sql(CART, `select ${FIELDS} from cart where id = $1`);
+const byNumber = sql(CART, `select ${FIELDS} from cart where number = $1::int`);
 const byIdLocked = sql(CART, `select ${FIELDS} from cart where id = $1 for update`);
 const openOfUser = sql(CART, `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
 /** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
@@ -121,6 +122,11 @@ export class CartRepository {
 
   async find(id: string): Promise<CartRecord | null> {
     const [row] = await this.db.rows(byId, [id]);
+    return row ?? null;
+  }
+
+  async findByNumber(number: number): Promise<CartRecord | null> {
+    const [row] = await this.db.rows(byNumber, [number]);
     return row ?? null;
   }
 

@@ -155,3 +155,6 @@ export function setNoticeOf({
       : new Intl.ListFormat('en-GB').format(missing.map(piecesInWords));
   return `Without ${what}, ${name} saves you ${formatRand(discount)} instead of ${formatRand(atMost)} on what is here.`;
 }
+
+/** The short number of a cart, as it is said on the phone. */
+export const cartNumberOf = ({ number }: { readonly number: number }): string => `C${String(number)}`;

@@ -3,6 +3,8 @@ import { CART_ID_INVALID, type cart as contract, type CartView } from '@plinth/c
 import { ok } from '@plinth/contracts/common';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf } from '@plinth/contracts/define';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { DomainError } from '../../../platform/errors/domain-error';
@@ -19,7 +21,7 @@ import { CartPricing, type Consignment } from './cart-pricing';
 import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord, type NewCartLine } from './cart.repository';
-import { configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
+import { cartNumberOf, configurationHash, MAX_LINES, newSecretId, normalConfiguration } from './cart.rules';
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
@@ -55,10 +57,18 @@ export class CartService {
     private readonly constants: ConstantsService,
     private readonly transitions: Transitions,
     private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
     return this.pricing.view(openFor(actor, await this.carts.find(id)));
+  }
+
+  /** For those who look after carts; whatever became of it. @throws DomainError cart-id-invalid */
+  async byNumber(number: string): Promise<CartView> {
+    const cart = await this.carts.findByNumber(Number(number.slice(1)));
+    if (!cart) throw cartError(CART_ID_INVALID);
+    return this.pricing.view(cart);
   }
 
   /** A new cart; for a signed-in person the open cart that is already theirs. */
@@ -102,6 +112,14 @@ export class CartService {
         throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
       if (status === 'open') return this.checkout.giveBack(tx, id);
       await this.transitions.move(tx, cartStates, { id, locked: cart, to: status, actor });
+      if (actor.kind === 'user' && isStaffRole(actor.role) && actor.id !== cart.user_id)
+        await this.audit.record(tx, {
+          actor,
+          action: 'cart.status',
+          subject: { kind: 'cart', id: cartNumberOf(cart) },
+          before: { status: cart.status },
+          after: { status },
+        });
       return id;
     });
     const cart = await this.carts.find(cartId);

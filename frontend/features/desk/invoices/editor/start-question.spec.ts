@@ -18,8 +18,9 @@ it.each([
     { ask: 'start', draft: { kind: 'invoice', source: { from: 'walk_in', walk_in_id: ID } } },
   ],
   [{ order: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'order', order_id: ID } } }],
+  [{ cart: 'C1042' }, { ask: 'start', draft: { kind: 'quote', source: { from: 'cart', number: 'C1042' } } }],
   [{ duplicate: ID }, { ask: 'start', draft: { kind: 'quote', source: { from: 'duplicate', document_id: ID } } }],
-  [{ id: "1' or 1=1", order: ['a', 'b'] }, { ask: 'nothing' }],
+  [{ id: "1' or 1=1", order: ['a', 'b'], cart: 'C1 or 1=1' }, { ask: 'nothing' }],
   [{}, { ask: 'nothing' }],
 ])('the address %j asks for %j', (query, question) => {
   expect(questionIn(query)).toMatchObject(question);

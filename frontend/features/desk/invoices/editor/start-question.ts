@@ -13,6 +13,8 @@ type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const CART_NUMBER = /^C[1-9]\d{0,8}$/;
+
 /** An id opens a draft; a kind, or what it is made of, starts one; nothing of it asks what to do. */
 export function questionIn(query: Query): Question {
   const idOf = (name: string): string | null => {
@@ -33,6 +35,8 @@ export function questionIn(query: Query): Question {
   if (request) return start({ from: 'contact_request', contact_request_id: request }, request);
   if (visit) return start({ from: 'walk_in', walk_in_id: visit }, visit);
   if (order) return start({ from: 'order', order_id: order }, order);
+  if (typeof query.cart === 'string' && CART_NUMBER.test(query.cart))
+    return start({ from: 'cart', number: query.cart }, query.cart);
   if (duplicate) return start({ from: 'duplicate', document_id: duplicate }, duplicate);
   if (client) return start({ from: 'client', client_id: client }, client);
   return query.kind === 'invoice' || query.kind === 'quote' ? start({ from: 'blank' }, '') : { ask: 'nothing' };

@@ -180,6 +180,8 @@ export class CreateDraft {
         return this.sources.ofWalkIn(blank, source.walk_in_id);
       case 'order':
         return this.sources.ofOrder(blank, source.order_id);
+      case 'cart':
+        return this.sources.ofCart(blank, source.number);
     }
   }
 

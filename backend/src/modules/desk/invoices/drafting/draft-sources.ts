@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
 import { Db } from '../../../../platform/database/db';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
+import { CartService } from '../../../store/cart/cart.service';
 import { OrderBooks } from '../../../store/orders/order-books';
 import { WalkInsService } from '../../walk-ins/walk-ins.service';
 import type { OriginRecord } from '../document-record';
@@ -15,6 +16,22 @@ export interface Beginning {
   readonly story: string;
 }
 
+/** The same item once more, at today's price. */
+const again = ({
+  variant_id,
+  configuration,
+  quantity,
+}: Pick<DraftLine, 'variant_id' | 'configuration' | 'quantity'>): DraftLine => ({
+  id: randomUUID(),
+  variant_id,
+  configuration,
+  quantity,
+  name: '',
+  discount_bp: 0,
+  zero_rated: false,
+  note: '',
+});
+
 /** What a draft takes over from what it is made of. */
 @Injectable()
 export class DraftSources {
@@ -23,6 +40,7 @@ export class DraftSources {
     private readonly requests: ContactRequestsService,
     private readonly visits: WalkInsService,
     private readonly orders: OrderBooks,
+    private readonly carts: CartService,
   ) {}
 
   /** The person's first branch. */
@@ -74,19 +92,35 @@ export class DraftSources {
           complex: order.complex,
         },
         reference: order.number,
-        lines: lines.map(({ variant_id, configuration, quantity }) => ({
-          id: randomUUID(),
-          variant_id,
-          configuration,
-          quantity,
-          name: '',
-          discount_bp: 0,
-          zero_rated: false,
-          note: '',
-        })),
+        lines: lines.map(again),
       },
       origin: {},
       story: `Started from online order ${order.number}`,
+    };
+  }
+
+  /**
+   * What a customer has in their cart, singly: what a ready-made set gives off is the store's, and a discount is the salesperson's to give.
+   * @throws DomainError cart-id-invalid
+   */
+  async ofCart(blank: Draft, number: string): Promise<Beginning> {
+    const cart = await this.carts.byNumber(number);
+    return {
+      draft: {
+        ...blank,
+        client: {
+          ...blank.client,
+          name: cart.name ?? '',
+          email: cart.email ?? '',
+          phone: cart.phone ?? '',
+          address: cart.address ?? '',
+        },
+        branch_id: cart.branch_id ?? blank.branch_id,
+        reference: `Cart ${cart.number}`,
+        lines: cart.items.map(again),
+      },
+      origin: {},
+      story: `Started from cart ${cart.number}`,
     };
   }
 

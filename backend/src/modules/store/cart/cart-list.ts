@@ -1,0 +1,44 @@
+import { cartList } from '@plinth/contracts/cart-list';
+import type { CartRow } from '@plinth/contracts/carts';
+import { atLocation, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../platform/lists/served-list';
+
+type StoredRow = Omit<CartRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+
+const STOP = `case
+    when c.status = 'ordered' then 'ordered'
+    when exists (select from online_order o where o.cart_id = c.id) then 'payment'
+    when coalesce(c.name, '') <> '' or coalesce(c.email, '') <> '' then 'details'
+    else 'looking' end`;
+
+/** Carts with something in them. The id, which opens a cart to whoever knows it, is in no list and no file. */
+export class CartList extends servedList(
+  cartList,
+  {
+    select: `'C' || c.number as number, c.status, ${STOP} as stop, c.name, c.email, c.phone, b.name as branch, l.pieces, l.value, c.created_at, c.updated_at`,
+    from: `cart c left join location b on b.id = c.branch_id
+    join lateral (select sum(x.quantity)::int as pieces, sum(x.quantity * x.price_when_added)::bigint::float8 as value
+                    from cart_line x where x.cart_id = c.id) l on l.pieces > 0`,
+    sort: {
+      number: 'c.number',
+      name: 'c.name',
+      pieces: 'l.pieces',
+      value: 'l.value',
+      updated_at: 'c.updated_at',
+      created_at: 'c.created_at',
+    },
+    usual: 'c.updated_at desc',
+    key: 'c.number',
+    search: `plain_text('C' || c.number || ' ' || coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, ''))`,
+    filters: {
+      status: oneOf('c.status'),
+      stop: oneOf(`(${STOP})`),
+      updated: inDays(dayOf('c.updated_at')),
+      branch_id: oneOf('c.branch_id', 'uuid[]'),
+      location_id: atLocation('c.branch_id'),
+    },
+    facets: { status: 'c.status', stop: STOP },
+    sums: { value: 'l.value' },
+  },
+  (stored: StoredRow): CartRow => withInstants(stored),
+) {}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { CartManagerPage } from '@/features/store/cart-manager/cart-manager-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { signedInProps } from '@/lib/auth/signed-in-props';
+
+export default function CartManager() {
+  return (
+    <StaffPage page={staffPages.cartManager}>
+      <CartManagerPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = signedInProps;

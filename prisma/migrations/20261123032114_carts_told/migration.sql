@@ -1,0 +1,23 @@
+-- prisma/functions/tell_list.sql
+-- Tells whoever has a staff list open that its rows changed: whatever wrote them, and once for each transaction (PostgreSQL drops repeated notices).
+create or replace function tell_list() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('plinth_live', json_build_object('topic', tg_argv[0])::text);
+  return null;
+end;
+$$;
+
+create or replace trigger client_tell_list after insert or update or delete on client for each row execute function tell_list('clients');
+
+create or replace trigger client_payment_tell_list after insert or update or delete on client_payment for each row execute function tell_list('client-payments');
+
+create or replace trigger privacy_request_tell_list after insert or update or delete on privacy_request for each row execute function tell_list('privacy-requests');
+
+-- Not what is put in: every shopper's tap would be told to everybody.
+create or replace trigger cart_tell_list after update of status on cart for each row when (old.status is distinct from new.status) execute function tell_list('carts');
+
+create or replace trigger stock_level_tell_list after insert or update or delete on stock_level for each row execute function tell_list('stock');
+
+create or replace trigger stock_movement_tell_list after insert on stock_movement for each row execute function tell_list('stock-movements');
+
+create or replace trigger audit_entry_tell_list after insert on audit_entry for each row execute function tell_list('log');
