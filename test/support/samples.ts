@@ -19,6 +19,7 @@ const values: readonly unknown[] = [
   'a'.repeat(32),
   'a sentence to sign in with',
   '1619',
+  'C1042',
   '12:30',
   '#1F5A4C',
   '4123456789',
