@@ -20,6 +20,7 @@ const Wrap = styled.header<{ $tight: boolean; $stays: boolean }>`
         position: sticky;
         top: var(--bar);
         z-index: var(--z-sticky);
+        margin-bottom: var(--s3);
         padding-block: var(--s2);
         border-bottom: 1px solid var(--line);
         background: var(--paper);

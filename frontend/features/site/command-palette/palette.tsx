@@ -87,6 +87,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
           <Command.List>
             <Entries title="Begin" entries={fitting(begin)} onGo={go} />
+            {/* They fit at once, and are few: what is looked up comes below them and moves nothing under the hand. */}
+            <Entries title="Pages" entries={fitting([homeEntry, tasksEntry, ...pagesOf(groups)])} onGo={go} />
             {objects.map(({ title, objects: some }) => (
               <Entries
                 key={title}
@@ -95,7 +97,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onGo={go}
               />
             ))}
-            <Entries title="Pages" entries={fitting([homeEntry, tasksEntry, ...pagesOf(groups)])} onGo={go} />
             <Command.Empty>{found.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>
           </Command.List>
         </Command>

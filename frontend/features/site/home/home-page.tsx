@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Columns, Container, from, Stack } from '@/ui/layout';
+import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { linkCard } from '@/ui/link-card';
 import { PageHeading } from '@/ui/page-heading';
@@ -26,17 +26,37 @@ type Figures = StaffHome['figures'];
 /** What is on it changes by other people's hands: as long as it stands open, it is asked again. */
 const AGAIN_MS = 60_000;
 
+/** Two beside each other on a phone; at a desk all of them in one row. */
+const FigureGrid = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+
+  ${from.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+  }
+`;
+
 const Figure = styled.div`
   ${linkCard}
-  padding: var(--s3) var(--s4);
+  padding: var(--s3);
+
+  ${from.tablet} {
+    padding-inline: var(--s4);
+  }
 
   dt {
     font: var(--regular) var(--text-14) var(--font-text);
   }
 
   dd {
-    font: var(--strong) var(--text-24) var(--font-heading);
+    font: var(--strong) var(--text-18) var(--font-heading);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+
+    ${from.tablet} {
+      font: var(--strong) var(--text-24) var(--font-heading);
+    }
   }
 
   small {
@@ -83,7 +103,7 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
   if (figures.length === 0) return null;
   return (
     <section aria-label={everybodys ? 'Figures' : 'Your figures'}>
-      <Columns as="dl" $min="9.5rem" $gap={3}>
+      <FigureGrid>
         {figures.map(({ key, value, beside, url }) => {
           const { title, as, beside: said } = homeFigures[key];
           const write = (figure: number) => (as === 'money' ? formatRand(figure) : String(figure));
@@ -103,7 +123,7 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
             </Figure>
           );
         })}
-      </Columns>
+      </FigureGrid>
     </section>
   );
 }
