@@ -1,3 +1,4 @@
+import { BOLT_CODES, boltCode, boltLength } from './screws';
 import type { CabinetryConstants } from './constants';
 import { onTheSides } from './hole-words';
 import type { HoleKind } from './holes';
@@ -60,6 +61,18 @@ const hangs = (built: Built): boolean => built.legHeight === 0;
 function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
   const holes = onTheSides(built, kind);
   return holes !== null && say(`${holes.heights} mm above the lower edge of the sides`, `${holes.behind} mm`);
+}
+
+/** Drawers whose handles sit above their boxes have short bolts through the front alone. */
+function handlesOfDrawers(built: Built): string {
+  const bolts = built.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
+  const frontAlone = boltCode(boltLength(built.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0));
+  const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === frontAlone) === isShort));
+  if (!long)
+    return 'Drill the holes of the handles through the fronts and bolt the handles on: they sit above the boxes.';
+  return short
+    ? 'Drill the holes of the handles, through front and box where the box stands behind, and bolt the handles on, the long bolts through both.'
+    : 'Drill the holes of the handles through front and box and bolt the handles on, the long bolts through both.';
 }
 
 const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
@@ -162,8 +175,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
           (heights, behind) => `The holes of the runners are ${heights}, ${behind} behind the front edge.`,
         ),
         'Screw the fronts on from inside, the lowest first, with even gaps.',
-        built.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') &&
-          'Drill the holes of the handles through front and box and bolt the handles on, the long bolts through both.',
+        built.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') && handlesOfDrawers(built),
       ),
     tools: ['Cordless screwdriver', 'Screwdriver PZ2', 'Tape measure', 'Bit 5 mm'],
     minutes: [3, 1, 0.25],

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { assembly } from './assembly';
 import { build } from './build';
 import { overlap } from './boxes';
 import { check, nearestPossible } from './check';
 import { bottomThickness } from './drawers';
+import { holesOf } from './holes';
 import { longestSpan } from './interior';
 import type { Box, Built, Joined, Panel } from './parts';
 import { price } from './price';
@@ -29,6 +31,11 @@ const pieces = ({ panels }: Built, role?: Joined): Piece[] =>
 
 /** How far a screw or bolt reaches, mm: the last number of its code. */
 const reach = (code: string): number => Number(/x(\d+)$/.exec(code)?.[1]);
+
+const guideOf = (built: Built): string =>
+  assembly(built, WORKSHOP)
+    .steps.map(({ text }) => text)
+    .join(' ');
 
 /** Metal of a hinge plate, a leg or a runner under the head of a screw, mm. */
 const METAL = 2;
@@ -83,39 +90,41 @@ describe('every screw, bolt and pin of a cupboard', () => {
     expect(bolts(make({ type: 'base', width: 600, height: 720, depth: 560, front: { thickness: 22 } }))).toEqual([
       '2 × bolt-m4x30',
     ]);
-    expect(bolts(make(drawers))).toEqual(['6 × bolt-m4x40']);
+    expect(bolts(make(drawers))).toEqual(['4 × bolt-m4x25', '2 × bolt-m4x40']);
     expect(bolts(make({ type: 'drawer-base', width: 600, height: 720, depth: 560, front: { thickness: 22 } }))).toEqual(
-      ['6 × bolt-m4x45'],
+      ['4 × bolt-m4x30', '2 × bolt-m4x45'],
     );
   });
 
-  test('… whatever the boards: as many bolts as the handles have holes, each 6 to 9 mm longer than what lies behind', () =>
+  test('a drawer’s handle above its box has bolts through the front alone, and the guide says so', () => {
+    const pot = make({ type: 'drawer-base', width: 600, height: 720, depth: 560, drawers: 2, split: 'equal' });
+    expect(
+      pot.hardware.flatMap(({ code, quantity }) => (code.startsWith('bolt') ? [`${quantity} × ${code}`] : [])),
+    ).toEqual(['4 × bolt-m4x25']);
+    expect(guideOf(pot)).toContain('they sit above the boxes');
+    const three = make({ type: 'drawer-base', width: 600, height: 720, depth: 560 });
+    expect(guideOf(three)).toContain('where the box stands behind');
+  });
+
+  test('… whatever the boards: as many bolts as the handles have holes, each 6 to 9 mm longer than what it goes through', () =>
     fc.assert(
       fc.property(possible, (built) => {
-        const wanted = new Map<number, number>();
-        for (const { kind, boxes, size } of built.hardware) {
-          if (kind !== 'handle') continue;
-          for (const { box, group } of boxes) {
-            const front = pieces(built).find(
-              ({ panel, box: other }) =>
-                (panel.role === 'door' || panel.role === 'flap' || panel.role === 'drawer-front') &&
-                contact(other, box),
-            );
-            const inner =
-              group === undefined ? 0 : (built.panels.find(({ role }) => role === 'drawer-end')?.thickness ?? 0);
-            const through = (front?.panel.thickness ?? Number.NaN) + inner;
-            wanted.set(through, (wanted.get(through) ?? 0) + (size === 0 ? 1 : 2));
-          }
-        }
-        const bolts = built.hardware.filter(({ code }) => code.startsWith('bolt'));
-        for (const { code } of bolts) {
-          expect([...wanted.keys()].some((through) => reach(code) - through >= 6 && reach(code) - through <= 9)).toBe(
-            true,
-          );
-        }
-        expect(bolts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
-          [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0),
+        const drilled = holesOf(built).flatMap(({ panel, copies }) =>
+          copies.flatMap(({ holes }) => holes.filter(({ kind }) => kind === 'handle').map(() => panel)),
         );
+        const inner = drilled.filter(({ role }) => role === 'drawer-end');
+        const outer = drilled.filter(({ role }) => role !== 'drawer-end');
+        const [front] = outer;
+        if (front === undefined) return;
+        const bolts = built.hardware.filter(({ code }) => code.startsWith('bolt'));
+        const count = (through: number): number =>
+          bolts
+            .filter(({ code }) => reach(code) - through >= 6 && reach(code) - through <= 9)
+            .reduce((sum, { quantity }) => sum + quantity, 0);
+        expect({
+          through: count(front.thickness),
+          both: count(front.thickness + (inner[0]?.thickness ?? Number.NaN)),
+        }).toEqual({ through: outer.length - inner.length, both: inner.length });
       }),
       { numRuns: 120 },
     ));

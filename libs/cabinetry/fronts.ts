@@ -275,7 +275,7 @@ export function addDrawerFronts(
       opens: { kind: 'drawer', travel },
       module: { ...module, y, height: height + reveal },
     });
-    addDrawerHandles(bench, style, box, box.dy > 200 ? box.y + box.dy - 60 : box.y + box.dy / 2, group);
+    addDrawerHandles(bench, style, box, group);
     boundaries.push(y + height + reveal);
   });
   return boundaries;

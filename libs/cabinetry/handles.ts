@@ -95,14 +95,28 @@ export function addDoorHandle(
 
 /** A handle in the middle of a flap, lying, its centre at `y`. */
 export function addFlapHandle(bench: Workbench, style: FrontStyle, front: Box, y: number): void {
-  addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, {});
+  addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, null);
 }
 
-/** The handle of a drawer, or two in the quarters of a wide one; their bolts go through front and box. */
-export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, y: number, group: string): void {
+/** A front up to this height has its handle in the middle, a higher one so far below its top edge, mm. */
+const MIDDLE_UP_TO = 200;
+const BELOW_TOP = 60;
+/** A bolt keeps so far from the upper edge of a box, mm, below it or above it: nearer, its hole breaks out. */
+const BOLT_EDGE = 10;
+
+/**
+ * The handle of a drawer, or two in the quarters of a wide one. Its bolts go through front and box, where the box stands behind it; a high front has its
+ * handle above the box.
+ */
+export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, group: string): void {
+  const wished = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
+  const box = bench.wallBehind(group);
+  const top = box === undefined ? front.y : box.y + box.dy;
+  const y = Math.abs(wished - top) < BOLT_EDGE ? top - BOLT_EDGE : wished;
+  const behind = y < top ? DRAWER_THICKNESS : 0;
   const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
   for (const share of two ? [0.25, 0.75] : [0.5])
-    addLyingHandle(bench, style, front, { x: front.x + front.dx * share, y }, { group });
+    addLyingHandle(bench, style, front, { x: front.x + front.dx * share, y }, { group, behind });
 }
 
 function addLyingHandle(
@@ -110,7 +124,7 @@ function addLyingHandle(
   { handle }: FrontStyle,
   front: Box,
   centre: { x: number; y: number },
-  { group }: { group?: string },
+  drawer: { readonly group: string; readonly behind: number } | null,
 ): void {
   if (handle.style === 'none') return;
   const { out, thick } = HANDLE_SIZES[handle.style];
@@ -128,9 +142,9 @@ function addLyingHandle(
   addHandle(
     bench,
     handle,
-    group === undefined ? 'doors' : 'drawers',
-    group === undefined
+    drawer === null ? 'doors' : 'drawers',
+    drawer === null
       ? { place: { box }, through: front.dz, front: 'flap' }
-      : { place: { box, group }, through: front.dz + DRAWER_THICKNESS, front: 'drawer-front' },
+      : { place: { box, group: drawer.group }, through: front.dz + drawer.behind, front: 'drawer-front' },
   );
 }

@@ -219,6 +219,15 @@ export class Workbench {
     });
   }
 
+  /** Where a drawer's box stands behind its front; undefined before it was built. */
+  wallBehind(group: string): Box | undefined {
+    const walls = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-end' ? instances : []));
+    return walls
+      .filter((wall) => wall.group === group)
+      .map(({ box }) => box)
+      .sort((a, b) => b.z - a.z)[0];
+  }
+
   hardware(spec: HardwareSpec): void {
     if (spec.quantity <= 0) return;
     const size = spec.size ?? 0;

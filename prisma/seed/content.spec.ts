@@ -110,6 +110,23 @@ describe('every cupboard can be made', () => {
     expect(price(built, DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross).toBeLessThan(25_000_00);
   });
 
+  test('two lengths of a plinth or cornice are joined with what is sold for them, not with the bolt of two cupboards', () => {
+    const asked = [
+      unitSchema.parse({ type: 'plinth', width: 4_000, height: 145, depth: 16 }),
+      unitSchema.parse({ type: 'cornice', width: 4_000, height: 16, depth: 80 }),
+    ].flatMap((unit) =>
+      build(unit, workshopWith(boards))
+        .hardware.filter(({ kind }) => kind === 'joiner')
+        .map(({ code }) => ({ code, type: unit.type })),
+    );
+    expect(asked.map(({ type }) => type)).toEqual(['plinth', 'cornice']);
+    for (const { code, type } of asked)
+      expect(
+        content.hardware.find((item) => item.variants.some(({ stockCode = [] }) => [stockCode].flat().includes(code)))
+          ?.fits,
+      ).toContain(type);
+  });
+
   test('whatever a shopper makes of any of them, every piece of hardware is an item of the shop', () => {
     const missing = new Set<string>();
     const workshop = workshopWith(boards);
