@@ -100,7 +100,8 @@ test('what the main calls cost the database does not grow with the lines', async
   // The same again, and the transaction: lock, write, lines, revision, news.
   expect(save[0]).toBeLessThanOrEqual(30);
   expect(list).toBeLessThanOrEqual(5);
-  expect(search).toBeLessThanOrEqual(12);
+  // With the question whether the catalogue keeps what was typed in that very size and colour.
+  expect(search).toBeLessThanOrEqual(13);
 });
 
 test('after all of this the books balance', async () => {
