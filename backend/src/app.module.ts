@@ -21,6 +21,7 @@ import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.m
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
 import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
+import { ServicesModule } from './modules/site/services/services.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { WalkInsModule } from './modules/desk/walk-ins/walk-ins.module';
@@ -50,6 +51,7 @@ import { PlatformModule } from './platform/platform.module';
     SalesFiguresModule,
     HomeModule,
     SearchModule,
+    ServicesModule,
     PrivacyModule,
     UserModule,
     WalkInsModule,

@@ -20,6 +20,7 @@ import { permissions } from './permissions';
 import { sales } from './sales';
 import { privacy } from './privacy';
 import { search } from './search';
+import { services } from './services';
 import { stock } from './stock';
 import { stockMovements } from './stock-movements';
 import { user } from './user';
@@ -49,6 +50,7 @@ export const contracts = {
   privacy,
   sales,
   search,
+  services,
   stock,
   stockMovements,
   user,

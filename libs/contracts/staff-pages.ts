@@ -58,7 +58,7 @@ export const staffPages = {
 
   flags: staffPage('/dashboard/website/flags', { title: 'Flags', planned }),
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
-  services: staffPage('/dashboard/admin/services', { title: 'Services', planned }),
+  services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants', planned }),
   users: staffPage('/user/manage', { title: 'Users', planned }),

@@ -24,6 +24,7 @@ export const PARTS = {
   privacy: 'site',
   sales: 'desk',
   search: 'site',
+  services: 'site',
   stock: 'store',
   stockMovements: 'store',
   user: 'site',

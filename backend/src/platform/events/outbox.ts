@@ -66,6 +66,11 @@ const countPending = sql(
   select count(*) as pending, extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
     from outbox_event where dispatched_at is null`,
 );
+const LATE = pick(tables.outbox_event, 'id', 'type', 'occurred_at', 'attempts', 'next_attempt_at', 'last_error');
+const late = sql(
+  LATE,
+  `select ${columnList(LATE)} from outbox_event where dispatched_at is null and attempts > 0 order by id limit 50`,
+);
 const purge = sql(`delete from outbox_event where dispatched_at < now() - interval '90 days'`);
 
 /**
@@ -126,6 +131,11 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   async lag(): Promise<{ pending: number; oldestSeconds: number }> {
     const [row] = await this.db.rows(countPending);
     return { pending: row?.pending ?? 0, oldestSeconds: row?.oldest_seconds ?? 0 };
+  }
+
+  /** What was tried and put off, the oldest first. */
+  late(): Promise<RowOf<typeof LATE>[]> {
+    return this.db.rows(late);
   }
 
   /** Removes what was handled long ago. */

@@ -137,6 +137,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     });
   }
 
+  /** Does a job again that was given up. */
+  async tryAgain(queue: string, id: string): Promise<void> {
+    await this.boss.retry(queue, id);
+  }
+
   /** Whether jobs can be enqueued. */
   get ready(): boolean {
     return this.started;

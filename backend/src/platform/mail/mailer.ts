@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { dateRange } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { columnList, of, pick, sure, tables, type RowOf } from '../database/columns';
+import { columnList, instant, nullable, of, pick, sure, tables, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
@@ -119,6 +119,13 @@ const markSent = sql(`
    where id = $1::uuid`);
 const standingOf = sql(STANDING, `select ${columnList(STANDING)} from mail_message where effect_key = any($1::text[])`);
 const dropMails = sql(MAIL_ID, `delete from mail_message where effect_key = any($1::text[]) returning id`);
+const REFUSED = pick(tables.mail_message, 'id', 'kind', 'to_address', 'created_at', 'attempts', 'last_error');
+const refusedMails = sql(
+  REFUSED,
+  `select ${columnList(REFUSED)} from mail_message
+    where status = 'failed' and sealed_body is not null order by created_at desc limit 50`,
+);
+const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
 /** A line break in a subject would begin a header of its own. */
 const headerText = (text: string): string =>
   text
@@ -200,6 +207,25 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     if (effectKeys.length === 0) return new Map();
     const rows = await this.db.rows(standingOf, [effectKeys]);
     return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
+  }
+
+  /** Mails that were not taken, the newest first. */
+  refused(): Promise<RowOf<typeof REFUSED>[]> {
+    return this.db.rows(refusedMails);
+  }
+
+  /** When a mail was last taken; null before the first. */
+  async lastSent(): Promise<Date | null> {
+    const [row] = await this.db.rows(lastSent);
+    return row?.at ?? null;
+  }
+
+  /** Sends a mail again that was refused; tells whether it is one that still waits. */
+  async tryAgain(tx: Tx, id: string): Promise<boolean> {
+    const [mail] = await tx.rows(waiting, [id]);
+    if (!mail) return false;
+    await this.jobs.send(deliver, { mail_id: id }, { tx, urgent: true });
+    return true;
   }
 
   onApplicationShutdown(): void {

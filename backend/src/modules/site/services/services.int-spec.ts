@@ -1,0 +1,104 @@
+import { contracts } from '@plinth/contracts/contracts';
+import * as z from 'zod';
+import { useApp } from '../../../../../test/support/app';
+import { dataOf } from '../../../../../test/support/answers';
+import { Db } from '../../../platform/database/db';
+import { defineEvent, Outbox } from '../../../platform/events/outbox';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer } from '../../../platform/mail/mailer';
+
+const { services } = contracts;
+const app = useApp();
+const owner = { as: 'owner' };
+const look = async () => dataOf(services.state, await app().query('services.state', undefined, owner));
+const stateOf = async (key: string) => (await look()).services.find((service) => service.key === key);
+
+const engrave = defineJob('engrave-plate', z.strictObject({}), { retryLimit: 0 });
+const plateBroken = defineEvent('plate.broken', z.strictObject({}));
+let isBroken = true;
+
+beforeAll(async () => {
+  const jobs = app().app.get(Jobs);
+  jobs.work(engrave, () => (isBroken ? Promise.reject(new Error('The plate is too hard')) : Promise.resolve()));
+  await jobs.onApplicationBootstrap();
+  app()
+    .app.get(Outbox)
+    .on(plateBroken, 'tell', () => Promise.reject(new Error('Nobody listens')));
+});
+
+describe('the owner looks how everything is', () => {
+  test('a job that was given up stands there with its words, and is done when it is tried again', async () => {
+    const jobs = app().app.get(Jobs);
+    await jobs.send(engrave, {});
+    await jobs.drain();
+    const { jobs: failed } = await look();
+    expect(failed).toMatchObject([{ queue: 'engrave-plate', words: 'The plate is too hard', tries: 1 }]);
+    expect(await stateOf('jobs')).toMatchObject({ state: 'failing', last_error: { words: 'The plate is too hard' } });
+
+    isBroken = false;
+    const id = failed[0]?.id ?? '';
+    dataOf(services.tryJob, await app().mutate('services.tryJob', { id }, owner));
+    await jobs.drain();
+    expect((await look()).jobs).toEqual([]);
+    expect(await stateOf('jobs')).toMatchObject({ state: 'well' });
+    // Again, by a page that has not looked since: nothing is done twice, and nothing fails.
+    dataOf(services.tryJob, await app().mutate('services.tryJob', { id }, owner));
+    const noted = await app().database.query(
+      `select action, subject_id, after from audit_entry where action = 'job.try-again'`,
+    );
+    expect(noted).toEqual([{ action: 'job.try-again', subject_id: id, after: { queue: 'engrave-plate' } }]);
+  });
+
+  test('a mail that was refused stands there with what the server said, and goes out when it is sent again', async () => {
+    await app()
+      .app.get(Db)
+      .transaction((tx) =>
+        app()
+          .app.get(Mailer)
+          .send(tx, {
+            effectKey: 'refused',
+            kind: 'order-paid',
+            to: 'thandi@example.test',
+            subject: 'Paid',
+            body: { heading: 'Paid', parts: [] },
+          }),
+      );
+    await app().database.query(
+      `update mail_message set status = 'failed', attempts = 1, last_error = '550 no such person' where effect_key = 'refused'`,
+    );
+    const { mails } = await look();
+    expect(mails).toMatchObject([{ kind: 'order-paid', to: 'thandi@example.test', words: '550 no such person' }]);
+    expect(await stateOf('mail')).toMatchObject({ state: 'failing' });
+    dataOf(services.tryMail, await app().mutate('services.tryMail', { id: mails[0]?.id }, owner));
+    await app().app.get(Jobs).drain();
+    expect((await look()).mails).toEqual([]);
+    expect((await stateOf('mail'))?.last_success).not.toBeNull();
+  });
+
+  test('an event that was put off says why, and when it is tried again', async () => {
+    const outbox = app().app.get(Outbox);
+    await app()
+      .app.get(Db)
+      .transaction((tx) => outbox.append(tx, plateBroken, {}));
+    await outbox.drain();
+    expect((await look()).events).toMatchObject([{ type: 'plate.broken', tries: 1, words: 'tell: Nobody listens' }]);
+    expect(await stateOf('events')).toMatchObject({ state: 'failing', detail: expect.stringContaining('1 event') });
+  });
+
+  test('everything connected has its line', async () => {
+    expect((await look()).services.map(({ key }) => key)).toEqual([
+      'database',
+      'jobs',
+      'events',
+      'mail',
+      'payments',
+      'printing',
+      'analytics',
+    ]);
+  });
+
+  test('sales sees nothing of it, and starts nothing', async () => {
+    expect((await app().query('services.state', undefined, { as: 'sales' })).status).toBe(403);
+    expect((await app().mutate('services.tryJob', { id: crypto.randomUUID() }, { as: 'sales' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
+import type { ServicesView } from '@plinth/contracts/services';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import { instant, nullable } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Outbox } from '../../../platform/events/outbox';
+import { FailedJobs } from '../../../platform/jobs/failed-jobs';
+import { Mailer } from '../../../platform/mail/mailer';
+import { Printer } from '../../../platform/printing/printer';
+import type { UserActor } from '../../../platform/session/request-context';
+
+const ok = { ok: true } as const;
+/** What waits for longer is late: workers look every five seconds. */
+const LATE_SECONDS = 300;
+/** Jobs that speak with the card provider, by how their names begin. */
+const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
+const ON_PAPER = ['mail-enclose'];
+
+const lastHeard = sql({ at: nullable(instant) }, 'select max(received_at) as at from payment_event');
+
+const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
+
+interface Seen {
+  readonly at: Date;
+  readonly words: string;
+}
+type Service = ServicesView['services'][number];
+
+const newest = (failures: readonly Seen[]): Seen | undefined =>
+  failures.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+const secondsSince = (moment: Date | null): number => (moment ? (Date.now() - moment.getTime()) / 1_000 : 0);
+
+function service(
+  key: ServiceKey,
+  detail: string,
+  seen: { success?: Date | null; error?: Seen | undefined; state?: ServiceState },
+): Service {
+  const { success = null, error } = seen;
+  // What failed and then worked again, works.
+  const failing = error !== undefined && (success === null || error.at > success);
+  return {
+    key,
+    state: seen.state ?? (failing ? 'failing' : 'well'),
+    detail,
+    last_success: success?.toISOString() ?? null,
+    last_error: error ? { at: error.at.toISOString(), words: error.words } : null,
+  };
+}
+
+/** What an owner looks at when something does not come: mails, payments, papers. */
+@Injectable()
+export class ServicesService {
+  constructor(
+    private readonly db: Db,
+    private readonly config: Config,
+    private readonly jobs: FailedJobs,
+    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
+    private readonly printer: Printer,
+    private readonly audit: Audit,
+  ) {}
+
+  async state(): Promise<ServicesView> {
+    const begin = performance.now();
+    const [heard] = await this.db.rows(lastHeard);
+    const took = Math.round(performance.now() - begin);
+    const [jobs, standing, mails, sent, late, lag, prints] = await Promise.all([
+      this.jobs.all(),
+      this.jobs.standing(),
+      this.mailer.refused(),
+      this.mailer.lastSent(),
+      this.outbox.late(),
+      this.outbox.lag(),
+      this.printer.isReady().catch(() => false),
+    ]);
+    const failures = (starts: readonly string[]) =>
+      newest(
+        jobs
+          .filter(({ queue }) => starts.some((start) => queue.startsWith(start)))
+          .map(({ failed_at, words }) => ({ at: failed_at, words })),
+      );
+    const refused = newest(mails.map(({ created_at, last_error }) => ({ at: created_at, words: last_error ?? '' })));
+    const isBehind = secondsSince(standing.oldest) > LATE_SECONDS;
+    const { smtp, stripe } = this.config;
+    return {
+      services: [
+        service('database', `PostgreSQL answered in ${String(took)} ms`, { success: new Date() }),
+        service('jobs', `${counted(standing.waiting, 'job')} waiting, ${counted(jobs.length, 'job')} given up`, {
+          success: standing.last_done,
+          error: failures(['']),
+          state: isBehind || jobs.length > 0 ? 'failing' : 'well',
+        }),
+        service(
+          'events',
+          `${counted(lag.pending, 'event')} waiting${lag.pending > 0 ? `, the oldest for ${String(Math.round(lag.oldestSeconds))} s` : ''}`,
+          {
+            error: newest(late.map(({ occurred_at, last_error }) => ({ at: occurred_at, words: last_error ?? '' }))),
+            state: late.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
+          },
+        ),
+        service(
+          'mail',
+          smtp.host === undefined
+            ? 'No mail server is set (SMTP_HOST): mails are kept on this machine'
+            : `By ${smtp.host}; ${counted(mails.length, 'mail')} not sent`,
+          {
+            success: sent,
+            error: refused,
+            ...(smtp.host === undefined && mails.length === 0 && { state: 'off' as const }),
+          },
+        ),
+        service('payments', stripe.secretKey === undefined ? 'No key of the card provider is set' : 'Stripe', {
+          success: heard?.at ?? null,
+          error: failures(WITH_THE_BANK),
+          ...(stripe.secretKey === undefined && { state: 'off' as const }),
+        }),
+        service('printing', this.printsWhere(), {
+          error: failures(ON_PAPER),
+          ...(!prints && { state: 'failing' as const }),
+        }),
+        service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
+      ],
+      jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
+      mails: mails.map(({ id, kind, to_address, created_at, attempts, last_error }) => ({
+        id,
+        kind,
+        to: to_address,
+        created_at: created_at.toISOString(),
+        tries: attempts,
+        words: last_error ?? '',
+      })),
+      events: late.map(({ id, type, occurred_at, attempts, next_attempt_at, last_error }) => ({
+        id: String(id),
+        type,
+        occurred_at: occurred_at.toISOString(),
+        tries: attempts,
+        next_at: next_attempt_at.toISOString(),
+        words: last_error ?? '',
+      })),
+    };
+  }
+
+  async tryJob(actor: UserActor, id: string): Promise<typeof ok> {
+    const queue = await this.jobs.tryAgain(id);
+    if (queue !== undefined) await this.note(actor, 'job.try-again', { kind: 'job', id }, queue);
+    return ok;
+  }
+
+  async tryMail(actor: UserActor, id: string): Promise<typeof ok> {
+    const isSent = await this.db.transaction((tx) => this.mailer.tryAgain(tx, id));
+    if (isSent) await this.note(actor, 'mail.try-again', { kind: 'mail', id });
+    return ok;
+  }
+
+  private async note(actor: UserActor, action: string, subject: { kind: string; id: string }, queue?: string) {
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, { actor, action, subject, ...(queue !== undefined && { after: { queue } }) }),
+    );
+  }
+
+  private printsWhere(): string {
+    const { urls } = this.config.documents;
+    return urls.length > 0 ? `By ${counted(urls.length, 'print service')}` : 'By this machine';
+  }
+}

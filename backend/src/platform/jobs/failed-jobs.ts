@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+import { bigint, instant, int, json, nullable, text, uuid, type RowOf } from '../database/columns';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import { Jobs } from './jobs';
+
+const FAILED = { id: uuid, queue: text, failed_at: instant, tries: int, output: nullable(json) };
+// Of the last two weeks: for so long pg-boss keeps them.
+const failed = sql(
+  FAILED,
+  `
+  select id, name::text as queue, completed_on as failed_at, (retry_count + 1)::int as tries, output
+    from pgboss.job where state = 'failed' and completed_on is not null order by completed_on desc limit 50`,
+);
+const queueOf = sql(
+  { queue: text },
+  `select name::text as queue from pgboss.job where id = $1::uuid and state = 'failed'`,
+);
+const STANDING = { waiting: bigint, oldest: nullable(instant), last_done: nullable(instant) };
+const counted = sql(
+  STANDING,
+  `
+  select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
+         min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as oldest,
+         max(completed_on) filter (where state = 'completed') as last_done
+    from pgboss.job`,
+);
+
+const words = z.object({ message: z.string() });
+
+export interface FailedJob extends Omit<RowOf<typeof FAILED>, 'output'> {
+  /** What it failed with. */
+  readonly words: string;
+}
+
+/** Jobs whose tries are used up: nobody does them again but a person who asks for it. */
+@Injectable()
+export class FailedJobs {
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async all(): Promise<FailedJob[]> {
+    const rows = await this.db.rows(failed);
+    return rows.map(({ output, ...job }) => ({ ...job, words: words.safeParse(output).data?.message ?? 'failed' }));
+  }
+
+  /** What is due and waits, and when something was last done. */
+  async standing(): Promise<RowOf<typeof STANDING>> {
+    const [row] = await this.db.rows(counted);
+    return row ?? { waiting: 0, oldest: null, last_done: null };
+  }
+
+  /** Answers the queue of the job; undefined when there is none to do again. */
+  async tryAgain(id: string): Promise<string | undefined> {
+    const [row] = await this.db.rows(queueOf, [id]);
+    if (row) await this.jobs.tryAgain(row.queue, id);
+    return row?.queue;
+  }
+}

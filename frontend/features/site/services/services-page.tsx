@@ -1,0 +1,240 @@
+import { services as serviceLabels, serviceStates } from '@plinth/contracts/service-labels';
+import type { ServicesView } from '@plinth/contracts/services';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatDateTime, fromNow } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Columns, Container, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { toast } from '@/ui/toast';
+
+/** It changes by itself: as long as it stands open, it is asked again. */
+const AGAIN_MS = 15_000;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: baseline;
+  justify-content: space-between;
+  margin-bottom: var(--s2);
+
+  h2,
+  h3 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const SmallFacts = styled(Facts)`
+  margin-top: var(--s2);
+  font-size: var(--text-14);
+`;
+
+const Words = styled.p`
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+  overflow-wrap: anywhere;
+`;
+
+const Rows = styled.ul`
+  display: grid;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  li > div {
+    flex: 1 1 16rem;
+    min-width: 0;
+  }
+
+  strong {
+    overflow-wrap: anywhere;
+  }
+`;
+
+function ServiceCard({ of }: { of: ServicesView['services'][number] }) {
+  const { label, tone } = serviceStates.of(of.state);
+  return (
+    <Card aria-label={serviceLabels.label(of.key)}>
+      <Head>
+        <h2>{serviceLabels.label(of.key)}</h2>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </Head>
+      <Words>{of.detail}</Words>
+      {(of.last_success ?? of.last_error) && (
+        <SmallFacts>
+          {of.last_success && (
+            <>
+              <dt>Worked last</dt>
+              <dd title={formatDateTime(of.last_success)}>{fromNow(of.last_success)}</dd>
+            </>
+          )}
+          {of.last_error && (
+            <>
+              <dt>Failed last</dt>
+              <dd>
+                {formatDateTime(of.last_error.at)}: {of.last_error.words}
+              </dd>
+            </>
+          )}
+        </SmallFacts>
+      )}
+    </Card>
+  );
+}
+
+interface Failure {
+  id: string;
+  title: string;
+  /** When, and how often it was tried. */
+  told: string;
+  words: string;
+}
+
+function Failures({
+  title,
+  none,
+  rows,
+  again,
+}: {
+  title: string;
+  none: string;
+  rows: readonly Failure[];
+  again?: (id: string) => ReactNode;
+}) {
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      {rows.length === 0 ? (
+        <Words>{none}</Words>
+      ) : (
+        <Rows>
+          {rows.map(({ id, title: what, told, words }) => (
+            <li key={id}>
+              <div>
+                <strong>{what}</strong>
+                <Words>{told}</Words>
+                <Words>{words}</Words>
+              </div>
+              {again?.(id)}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+const tries = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
+
+function Services({ view }: { view: ServicesView }) {
+  const utils = trpc.useUtils();
+  const mayTry = usePermission('update', staffPages.services.resource);
+  const options = {
+    onSuccess: () => {
+      toast('It is tried again');
+      return utils.services.state.invalidate();
+    },
+    onError: (error: unknown) => toast(messageForPerson(error)),
+  };
+  const job = trpc.services.tryJob.useMutation(options);
+  const mail = trpc.services.tryMail.useMutation(options);
+  const button = (of: typeof job | typeof mail, id: string) =>
+    mayTry && (
+      <Button
+        variant="secondary"
+        size="small"
+        busy={of.isPending && of.variables.id === id}
+        onClick={() => of.mutate({ id })}
+      >
+        Try again
+      </Button>
+    );
+  return (
+    <Stack $gap={5}>
+      <Columns $min="18rem" $gap={3}>
+        {view.services.map((one) => (
+          <ServiceCard key={one.key} of={one} />
+        ))}
+      </Columns>
+      <Failures
+        title="Failed jobs"
+        none="None. A job that fails is tried some times by itself; one that is given up stands here for two weeks."
+        rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
+          id,
+          title: queue,
+          told: `Given up ${formatDateTime(failed_at)}, ${tries(count)}`,
+          words,
+        }))}
+        again={(id) => button(job, id)}
+      />
+      <Failures
+        title="Mails not sent"
+        none="None. What the mail server does not take stands here, with its words."
+        rows={view.mails.map(({ id, kind, to, created_at, tries: count, words }) => ({
+          id,
+          title: `${kind} to ${to}`,
+          told: `Written ${formatDateTime(created_at)}, ${tries(count)}`,
+          words,
+        }))}
+        again={(id) => button(mail, id)}
+      />
+      <Failures
+        title="Events put off"
+        none="None. What follows from an event is done within seconds; what failed is tried again by itself."
+        rows={view.events.map(({ id, type, occurred_at, tries: count, next_at, words }) => ({
+          id,
+          title: type,
+          told: `Of ${formatDateTime(occurred_at)}, ${tries(count)}, again ${formatDateTime(next_at)}`,
+          words,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+/** Whether everything that the shop is connected to works, and what failed. */
+export function ServicesPage() {
+  const { data, error, refetch } = trpc.services.state.useQuery(undefined, {
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <Container $fluid>
+      <PageHeading tight lead="What the shop is connected to, and what failed. The page looks again by itself.">
+        {staffPages.services.title}
+      </PageHeading>
+      {data ? (
+        <Services view={data} />
+      ) : error ? (
+        <Card>
+          <EmptyState
+            compact
+            title="It could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageForPerson(error)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Loader label="Looking how everything is" />
+      )}
+    </Container>
+  );
+}

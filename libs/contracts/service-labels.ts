@@ -1,0 +1,21 @@
+import { labels, type CodeOf } from './labels';
+
+/** Everything that the shop is connected to, in the order of the page. */
+export const services = labels({
+  database: 'Database',
+  jobs: 'Background work',
+  events: 'Events',
+  mail: 'Mail',
+  payments: 'Card payments',
+  printing: 'Printing of papers',
+  analytics: 'Analytics',
+});
+export type ServiceKey = CodeOf<typeof services>;
+
+export const serviceStates = labels({
+  well: { label: 'Works', tone: 'success' },
+  failing: { label: 'Fails', tone: 'danger' },
+  off: { label: 'Not set up', tone: 'neutral' },
+  unseen: { label: 'Not seen from here', tone: 'neutral' },
+});
+export type ServiceState = CodeOf<typeof serviceStates>;
