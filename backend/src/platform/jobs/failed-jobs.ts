@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { bigint, instant, int, json, nullable, text, uuid, type RowOf } from '../database/columns';
+import { bigint, instant, int, json, nullable, sure, text, uuid, type RowOf } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import { Jobs } from './jobs';
 
-const FAILED = { id: uuid, queue: text, failed_at: instant, tries: int, output: nullable(json) };
-// Of the last two weeks: for so long pg-boss keeps them.
+const FAILED = { id: uuid, queue: text, failed_at: sure(instant), tries: int, output: nullable(json) };
+// Of the last week: for so long pg-boss keeps them. A job that failed has ended.
 const failed = sql(
   FAILED,
   `

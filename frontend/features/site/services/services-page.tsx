@@ -175,7 +175,7 @@ function Services({ view }: { view: ServicesView }) {
       </Columns>
       <Failures
         title="Failed jobs"
-        none="None. A job that fails is tried some times by itself; one that is given up stands here for two weeks."
+        none="None. A job that fails is tried some times by itself; one that is given up stands here for a week."
         rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
           id,
           title: queue,
