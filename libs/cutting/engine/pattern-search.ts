@@ -26,9 +26,9 @@ const HOPELESS = 0.1;
 const NOISE_FIRST = 1;
 const NOISE = 0.3;
 
-/** Larger programs take too long. */
+/** Larger programs, and patterns of more parts, take too long to be found. */
 const MOST_TYPES = 150;
-const PARTS_PER_SHEET = 7;
+const PARTS_PER_SHEET = 5.5;
 /** So many patterns are kept of other searches; those that were sought come on top. */
 const MOST_COLLECTED = 20_000;
 
