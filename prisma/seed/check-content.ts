@@ -214,7 +214,8 @@ function checkPlaces({ suburbs, zones, branches, company }: Content): string[] {
   return [
     ...duplicates(
       'Suburb',
-      suburbs.map((suburb) => `${suburb.name} in ${suburb.town}`),
+      // Strijdompark and Strijdom Park are one place.
+      suburbs.map(({ name, town }) => `${name.replace(/[^\p{L}\d]/gu, '').toLowerCase()} in ${town}`),
     ),
     ...duplicates(
       'Zone',

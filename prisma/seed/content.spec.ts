@@ -388,6 +388,13 @@ describe('content that was edited wrongly is refused in words', () => {
       /flat-kitchen-1800-polar-white: no cupboard is wide enough for double-bowl/,
     ],
     [
+      'a place that stands twice, spelt in two ways',
+      'suburbs.json',
+      (text: string) =>
+        text.replace('"name": "Robin Hills"', '"name": "Robindale"').replace('"Robindale"', '"Robin Dale"'),
+      /Suburb robindale in Randburg stands twice/,
+    ],
+    [
       'an SKU used twice',
       'hardware/handles.json',
       (text: string) => text.replace('"HDL-CUPIRON"', '"HDL-DROP"'),
