@@ -1,6 +1,7 @@
 import type { NavigationGroup } from '@plinth/contracts/navigation';
 import { viewerOf } from '../../test/support/viewers';
 import {
+  builtGroups,
   fallbackGroup,
   hasChrome,
   hrefOf,
@@ -23,7 +24,7 @@ const group = (
   links: MenuLink[],
   menu_selector: NavigationGroup['menu_selector'] = ['mobile', 'desktop'],
 ): NavigationGroup => {
-  const full = links.map((one) => ({ ...one, url: hrefOf(one), name: one.label, roles: [] }));
+  const full = links.map((one) => ({ ...one, url: hrefOf(one), name: one.label, roles: [], planned: false }));
   return { key, title: key, name: key, menu_selector, roles: [], data: full, links: full, isOpen: false };
 };
 
@@ -51,6 +52,17 @@ describe('a link of the menu', () => {
     expect(hrefOf(kitchen)).toBe('/store?category=cupboards&subcategory=kitchen');
     expect(hrefOf(store)).toBe('/store');
   });
+});
+
+test('pages that are still to be built are in no menu, nor are groups of nothing else', () => {
+  const [mixed, empty] = [group('mixed', [store, orders]), group('empty', [orders])];
+  const planned = ({ links, ...rest }: NavigationGroup): NavigationGroup => ({
+    ...rest,
+    links: links.map((one) => ({ ...one, planned: one.path === orders.path })),
+  });
+  expect(builtGroups([planned(mixed), planned(empty)]).map(({ key, links }) => [key, links.length])).toEqual([
+    ['mixed', 1],
+  ]);
 });
 
 describe('the links in the bar', () => {

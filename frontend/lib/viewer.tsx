@@ -10,6 +10,7 @@ import { lasting } from './storage-value';
 import { freshness } from './freshness';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
+import { builtGroups } from './navigation';
 import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
@@ -66,7 +67,10 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const { role } = user;
   const status = viewerStatus(session.status, user, current.isFetching);
 
-  const navigation = trpc.navigation.public.getAllForRole.useQuery({ role }, freshness.navigation);
+  const navigation = trpc.navigation.public.getAllForRole.useQuery(
+    { role },
+    { ...freshness.navigation, select: builtGroups },
+  );
   const permissions = trpc.permissions.getPermissionsForRole.useQuery(
     { role_id: role },
     { ...freshness.permissions, enabled: !isPublicRole(role) },

@@ -11,6 +11,7 @@ export const navigationLink = z
     category: z.string().nullable(),
     subcategory: z.string().nullable(),
     roles: z.array(z.string()),
+    planned: z.boolean().describe('The page is still to be built: menus leave it out'),
   })
   .meta({ id: 'NavigationLink' });
 

@@ -218,10 +218,10 @@ describe('a salesperson', () => {
     await openSession(page, url, demoEmail('developer'));
     await visit(page, `${url}/dashboard/dev/design`);
     await press(page, 'Menu');
-    await press(page, 'Facility Management');
-    await say(page, 'Cameras');
+    await press(page, 'Admin');
+    await say(page, 'Privacy Requests');
     await press(page, 'Website Management');
-    await say(page, 'Navigation Links');
+    await say(page, 'Services');
     expect(await page.$$eval('[role="dialog"] [aria-expanded="true"]', (open) => open.length)).toBe(1);
     await close();
   });

@@ -20,6 +20,7 @@ const link = z.object({
   name: z.string(),
   label: z.string(),
   roles: z.array(z.string()),
+  planned: z.boolean(),
 });
 const menuShape = z.array(
   z.object({
@@ -50,14 +51,14 @@ describe('the menu that the API answers', () => {
       .map((group) => ({
         title: group.title,
         links: group.links
-          .filter((entry) => entry.roles.includes(role) && isBuilt(entry.path))
-          .map((entry) => entry.label),
+          .filter((entry) => entry.roles.includes(role))
+          .map((entry) => [entry.label, !isBuilt(entry.path)]),
       }))
       .filter((group) => group.links.length > 0);
     const menu = await menuOf(role);
-    expect(menu.map((group) => ({ title: group.title, links: group.links.map((entry) => entry.name) }))).toEqual(
-      expected,
-    );
+    expect(
+      menu.map((group) => ({ title: group.title, links: group.links.map((entry) => [entry.name, entry.planned]) })),
+    ).toEqual(expected);
     expect(menu.every((group) => !group.isOpen && JSON.stringify(group.data) === JSON.stringify(group.links))).toBe(
       true,
     );
@@ -72,8 +73,7 @@ describe('the menu that the API answers', () => {
     expect((await menuOf('sales')).flatMap((group) => group.links.map(({ path }) => path))).not.toContain(
       '/dashboard/store/cart_manager',
     );
-    const listed = (await linksOf('sales')).map(({ path }) => path).includes('/dashboard/store/cart_manager');
-    expect(listed).toBe(isBuilt('/dashboard/store/cart_manager'));
+    expect((await linksOf('sales')).map(({ path }) => path)).toContain('/dashboard/store/cart_manager');
   });
 
   it('names each page once in the flat list', async () => {

@@ -11,7 +11,7 @@ const FRESH_MS = 5 * 60_000;
 /** Roles are few; a caller who makes up names must not fill the memory. */
 const MOST_ROLES = 100;
 
-/** Named by the specification and not built yet: their links and permissions are there already, and lead nowhere. */
+/** Named by the specification and not built yet: their links and permissions are there already, and pages leave them out. */
 const TO_COME = new Set(allPages.flatMap(({ path, planned }) => (planned === true ? [path] : [])));
 
 /** Where a link leads: its path, with category and subcategory as the store's query. */
@@ -48,7 +48,7 @@ export class NavigationService {
   /** The groups of a role's menu. */
   async menuFor(actor: Actor, role: string): Promise<NavigationGroup[]> {
     const groups = await this.groups(actor, role);
-    return groups.filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
+    return groups.filter((group) => group.menu_selector.length > 0);
   }
 
   /** Every page that a role may reach, once each: those of its menu, and those that stand in no menu. */
@@ -68,10 +68,10 @@ const isSelector = (value: string): value is NavigationGroup['menu_selector'][nu
 
 function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): NavigationGroup {
   const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
-  const built = links.filter(({ path }) => !TO_COME.has(path));
-  const data = built.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
+  const data = links.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
     const url = linkUrl({ path, category, subcategory });
-    return { path, url, label, name: label, category, subcategory, roles: named(linkRoles) };
+    const planned = TO_COME.has(path);
+    return { path, url, label, name: label, category, subcategory, roles: named(linkRoles), planned };
   });
   return {
     key,
