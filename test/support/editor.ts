@@ -73,8 +73,8 @@ export function editorOn(page: Page, origin: string) {
     saying,
     /** What was typed last is on the server. */
     saved: async (): Promise<void> => {
-      // The page notices a change in the moment after the key.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      // The page notices a change in the moment after the key; on a busy machine that is when it has nothing else to do.
+      await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))));
       await saying('saved');
     },
   };

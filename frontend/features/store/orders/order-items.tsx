@@ -20,7 +20,9 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
           href: itemAddress(line.slug, line.variant_id, line.configuration),
           ...(line.to_assemble && {
             note: (
-              <Link href={assemblyAddress(line.slug, line.variant_id, line.configuration)}>Putting it together</Link>
+              <Link alone href={assemblyAddress(line.slug, line.variant_id, line.configuration)}>
+                Putting it together
+              </Link>
             ),
           }),
           ...(withSku && { aside: sku }),
