@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { CartManagerPage } from '@/features/store/cart-manager/cart-manager-page';
 import { StaffPage } from '@/features/site/shell/guards';
-import { signedInProps } from '@/lib/auth/signed-in-props';
+import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function CartManager() {
   return (
@@ -11,4 +11,4 @@ export default function CartManager() {
   );
 }
 
-export const getServerSideProps = signedInProps;
+export const getServerSideProps = staffProps(staffPages.cartManager);
