@@ -134,7 +134,11 @@ describe('the PDF of an invoice', () => {
     expect(drawn).toMatchObject([{ path: `/dashboard/downloadable_pdf/invoice/${invoice.id}` }]);
     expect(drawn[0]?.headers).not.toHaveProperty('cookie');
     expect(drawn[0]?.body).toContain('Naledi Dlamini');
-    expect(drawn[0]?.body).not.toContain(invoice.access_key);
+    // The client's own way to the page is on the paper, for the phone's camera, and nowhere else in it.
+    expect(drawn[0]?.body.split(invoice.access_key)).toEqual([
+      expect.stringMatching(new RegExp(`/store/document/${invoice.id}\\?key=$`)),
+      expect.anything(),
+    ]);
   }, 60_000);
 
   it('is for staff of the invoices page, and for no other role', async () => {
