@@ -23,7 +23,7 @@ const MOST_NEAR = 5;
 const NEAR_CODES = 30;
 
 /** How well a place is meant; the smaller the better. */
-const RANK = { name: 0, begins: 1, town: 2, word: 3, within: 4, townBegins: 5, municipality: 6, words: 7, slip: 8 };
+const RANK = { name: 0, begins: 1, town: 2, word: 3, within: 4, townBegins: 5, municipality: 6, words: 7, slip: 8, townSlip: 9 };
 
 const plain = (text: string): string => wordsOf(text).join(' ');
 
@@ -72,7 +72,9 @@ function rankOf(typed: Written, { name, town, municipality }: WrittenPlace<unkno
   if (municipality.words.startsWith(words)) return RANK.municipality;
   const all = ` ${name.words} ${town.words} ${municipality.words}`;
   if (words.split(' ').every((word) => all.includes(` ${word}`))) return RANK.words;
-  return [name, town, municipality].some((own) => isSlip(typed, own)) ? RANK.slip : null;
+  // The place itself stands before the many of a town by the same name.
+  if (isSlip(typed, name)) return RANK.slip;
+  return isSlip(typed, town) || isSlip(typed, municipality) ? RANK.townSlip : null;
 }
 
 /** What was typed, taken apart: `Midrand, 1685` and `1685 midrand` are a name with a code, `16` is the beginning of a code. */
@@ -111,7 +113,7 @@ export function placeFinder<Place extends NamedPlace>(places: readonly Place[]):
 function byName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
   const typed = written(text);
   // A city that we know to be elsewhere is not one of ours mistyped.
-  const last = placeOutside(text) === null ? RANK.slip : RANK.word;
+  const last = placeOutside(text) === null ? RANK.townSlip : RANK.word;
   const ranked = places
     .flatMap((place) => {
       const rank = rankOf(typed, place);
