@@ -2,8 +2,11 @@ import { cartList } from '@plinth/contracts/cart-list';
 import type { CartRow } from '@plinth/contracts/carts';
 import { atLocation, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { ORDER_OF_CART } from './cart.repository';
 
 type StoredRow = Omit<CartRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+
+const [NAME, EMAIL, PHONE] = ['name', 'email', 'phone'].map((field) => `coalesce(nullif(c.${field}, ''), o.${field})`);
 
 const STOP = `case
     when c.status = 'ordered' then 'ordered'
@@ -15,13 +18,14 @@ const STOP = `case
 export class CartList extends servedList(
   cartList,
   {
-    select: `'C' || c.number as number, c.status, ${STOP} as stop, c.name, c.email, c.phone, b.name as branch, l.pieces, l.value, c.created_at, c.updated_at`,
+    select: `'C' || c.number as number, c.status, ${STOP} as stop, ${NAME} as name, ${EMAIL} as email, ${PHONE} as phone, b.name as branch, l.pieces, l.value, c.created_at, c.updated_at`,
     from: `cart c left join location b on b.id = c.branch_id
     join lateral (select sum(x.quantity)::int as pieces, sum(x.quantity * x.price_when_added)::bigint::float8 as value
-                    from cart_line x where x.cart_id = c.id) l on l.pieces > 0`,
+                    from cart_line x where x.cart_id = c.id) l on l.pieces > 0
+    left join lateral ${ORDER_OF_CART} o on true`,
     sort: {
       number: 'c.number',
-      name: 'c.name',
+      name: NAME,
       pieces: 'l.pieces',
       value: 'l.value',
       updated_at: 'c.updated_at',
@@ -29,7 +33,7 @@ export class CartList extends servedList(
     },
     usual: 'c.updated_at desc',
     key: 'c.number',
-    search: `plain_text('C' || c.number || ' ' || coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, ''))`,
+    search: `plain_text('C' || c.number || ' ' || coalesce(${NAME}, '') || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`,
     filters: {
       status: oneOf('c.status'),
       stop: oneOf(`(${STOP})`),

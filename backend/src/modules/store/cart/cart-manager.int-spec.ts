@@ -26,6 +26,14 @@ test('a cart is found by the number that its shopper says on the phone, with how
   expect(await rowOf(number)).toMatchObject({ status: 'checking_out', stop: 'payment' });
 });
 
+test('a guest’s name is the one they ordered with', async () => {
+  const id = await cartWith(app(), [HINGE]);
+  const number = await numberOf(id);
+  await app().mutate('orders.public.place', await checkoutOf(app(), id));
+  expect(await rowOf(number)).toMatchObject({ name: 'Thandi Nkosi', phone: '0821234567' });
+  expect(dataOf(carts.open, await open(number)).name).toBe('Thandi Nkosi');
+});
+
 test('who looked is in the log; a cart that is empty is in no list, and the key of none is in any', async () => {
   const empty = dataOf(cart.createCart, await app().mutate('cart.createCart', {})).id;
   expect(await rowOf(await numberOf(empty))).toBeUndefined();

@@ -49,8 +49,19 @@ export interface CartDetails {
 
 const FIELDS = columnList(CART);
 
+/** The last order that came of a cart, by its shopper. */
+export const ORDER_OF_CART =
+  '(select name, email, phone from online_order where cart_id = c.id order by placed_at desc limit 1)';
+
 const byId = sql(CART, `select ${FIELDS} from cart where id = $1`);
-const byNumber = sql(CART, `select ${FIELDS} from cart where number = $1::int`);
+/** Who it is of says the cart, or the order that came of it: a guest's name is asked for at the checkout. */
+const byNumber = sql(
+  CART,
+  `
+  select c.id, c.number, c.user_id, coalesce(nullif(c.name, ''), o.name) as name, coalesce(nullif(c.email, ''), o.email) as email,
+         coalesce(nullif(c.phone, ''), o.phone) as phone, c.address, c.branch_id, c.status
+    from cart c left join lateral ${ORDER_OF_CART} o on true where c.number = $1::int`,
+);
 const byIdLocked = sql(CART, `select ${FIELDS} from cart where id = $1 for update`);
 const openOfUser = sql(CART, `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
 /** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
