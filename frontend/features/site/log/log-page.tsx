@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@plinth/contracts/define';
 import { log } from '@plinth/contracts/log';
 import { actionInWords, logSubjects } from '@plinth/contracts/log-list';
-import { useRef, useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
-import { Sheet } from '@/ui/sheet';
-import { StaffList } from '@/ui/staff-list/staff-list';
+import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 import { Table, TableScroll } from '@/ui/table';
 
 type Entry = AnswerOf<typeof log.list>['rows'][number];
@@ -49,24 +47,9 @@ function EntryDetail({ entry }: { entry: Entry }) {
 
 /** The audit trail, and an entry of it beside the list. */
 export function LogPage() {
-  const [shown, setShown] = useState<Entry | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const open = (entry: Entry) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setShown(entry);
-  };
   return (
-    <>
-      <StaffList definition={{ ...logOnPage, onOpen: open }} />
-      <Sheet
-        open={shown !== null}
-        onOpenChange={(next) => !next && setShown(null)}
-        title={shown ? actionInWords(shown.action) : ''}
-        width="32rem"
-        returnFocus={() => opener.current}
-      >
-        {shown && <EntryDetail entry={shown} />}
-      </Sheet>
-    </>
+    <ListWithSheet definition={logOnPage} title={({ action }) => actionInWords(action)} width="32rem">
+      {(entry) => <EntryDetail entry={entry} />}
+    </ListWithSheet>
   );
 }

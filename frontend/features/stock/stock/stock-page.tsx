@@ -2,11 +2,9 @@ import type { AnswerOf } from '@plinth/contracts/define';
 import { stock } from '@plinth/contracts/stock';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
-import { Sheet } from '@/ui/sheet';
-import { StaffList } from '@/ui/staff-list/staff-list';
+import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 
 export type StockItem = AnswerOf<typeof stock.list>['rows'][number];
 
@@ -21,24 +19,9 @@ const stockOnPage = listOf(stock, trpc.stock, {
 
 /** What is kept in stock; an item opens beside the list, where pieces are booked. */
 export function StockPage() {
-  const [shown, setShown] = useState<StockItem | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const open = (item: StockItem) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setShown(item);
-  };
   return (
-    <>
-      <StaffList definition={{ ...stockOnPage, onOpen: open }} />
-      <Sheet
-        open={shown !== null}
-        onOpenChange={(next) => !next && setShown(null)}
-        title={shown?.name ?? ''}
-        width="32rem"
-        returnFocus={() => opener.current}
-      >
-        {shown && <ItemSheet key={shown.id} item={shown} />}
-      </Sheet>
-    </>
+    <ListWithSheet definition={stockOnPage} title={({ name }) => name} width="32rem">
+      {(item) => <ItemSheet key={item.id} item={item} />}
+    </ListWithSheet>
   );
 }

@@ -1,0 +1,41 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Sheet } from '@/ui/sheet';
+import type { ListInput, StaffListDefinition } from './definition';
+import { StaffList } from './staff-list';
+
+interface ListWithSheetProps<Row, Input extends ListInput> {
+  definition: StaffListDefinition<Row, Input>;
+  title: (row: Row) => string;
+  width: string;
+  /** What is seen of the row that was opened. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A list whose rows open beside it; closed, the focus is back on the row. */
+export function ListWithSheet<Row, Input extends ListInput>({
+  definition,
+  title,
+  width,
+  children,
+}: ListWithSheetProps<Row, Input>) {
+  const [shown, setShown] = useState<Row | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const onOpen = (row: Row) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setShown(row);
+  };
+  return (
+    <>
+      <StaffList definition={{ ...definition, onOpen }} />
+      <Sheet
+        open={shown !== null}
+        onOpenChange={(next) => !next && setShown(null)}
+        title={shown === null ? '' : title(shown)}
+        width={width}
+        returnFocus={() => opener.current}
+      >
+        {shown !== null && children(shown)}
+      </Sheet>
+    </>
+  );
+}
