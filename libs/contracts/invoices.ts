@@ -21,7 +21,7 @@ import {
 import { cartNumber } from './carts';
 import { orderKey } from './orders';
 import { lineOptions } from './line-option-fields';
-import { personName } from './person-name';
+import { nameLine, personName } from './person-name';
 import { staffPages } from './staff-pages';
 
 export const documentRow = z
@@ -149,7 +149,7 @@ export const invoices = {
       access: holder,
       summary: 'Opens a card page for what is asked now, or all of it; paying on a quote accepts it',
       input: linkKey.extend({
-        name: line(120).default('').describe('Who accepts, for a quote that is not accepted yet'),
+        name: nameLine(120).default('').describe('Who accepts, for a quote that is not accepted yet'),
         address: line(400).default('').describe('Where `needs_address` says so'),
         all: z.boolean().default(false).describe('All that is owed, and not only what is asked now'),
       }),

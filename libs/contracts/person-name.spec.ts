@@ -1,4 +1,5 @@
 import { line, text } from './common';
+import { invoices } from './invoices';
 import { personName } from './person-name';
 
 const name = personName(120, 'Enter your name');
@@ -42,6 +43,23 @@ describe('the name of a person', () => {
   it('is asked for, and no longer than a mail shows', () => {
     expect(name.safeParse('  ').error?.issues[0]?.message).toBe('Enter your name');
     expect(name.safeParse('a'.repeat(121)).success).toBe(false);
+  });
+});
+
+describe('who accepts a quote', () => {
+  const { accept, payByCard } = invoices.public;
+  const key = { id: '0d9f2a52-6f0e-4c37-9b8a-2f1f4f0f7f11', access_key: 'a'.repeat(32) };
+
+  it.each([
+    ['accepts', accept],
+    ['pays by card', payByCard],
+  ])('who %s has a name without a link: their salesperson reads it in a mail', (_, { input }) => {
+    expect(input.safeParse({ ...key, name: 'Nomsa Dlamini' }).error).toBeUndefined();
+    expect(input.safeParse({ ...key, name: 'Nomsa evil.com' }).error?.issues).toMatchObject([{ path: ['name'] }]);
+  });
+
+  it('may be left out where who pays is known', () => {
+    expect(payByCard.input.safeParse(key).error).toBeUndefined();
   });
 });
 
