@@ -178,7 +178,7 @@ export const invoices = {
     ofOrder: query({
       access: holder,
       summary:
-        'The invoice of an online order and its credit notes, for whoever may see the order; empty until it is paid',
+        'The invoice of an online order and its credit notes, for its customer, whoever holds its key, and staff of the invoices page; empty until it is paid',
       input: orderKey,
       output: z.array(documentLink.extend({ access_key: secretId }).meta({ id: 'OrderPaper' })),
     }),

@@ -152,6 +152,9 @@ describe('a paid online order', () => {
       dataOf(invoices.public.view, await app().query('invoices.public.view', { id, access_key }));
     expect(refusalOf(await papers({ id: placed.id }))).toBe('order-not-found');
     expect(refusalOf(await papers({ id: placed.id, access_key: shown[0].access_key }))).toBe('order-not-found');
+    // Their keys open them to anybody: reception sees orders and no invoices.
+    expect(dataOf(invoices.public.ofOrder, await papers({ id: placed.id }, { as: 'sales' }))).toEqual(shown);
+    expect(dataOf(invoices.public.ofOrder, await papers({ id: placed.id }, { as: 'reception' }))).toEqual([]);
   });
 
   test('of before there were invoices gets one once, with what was paid back since', async () => {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Live } from '../../../../platform/events/live';
 import type { Actor, RequestContext } from '../../../../platform/session/request-context';
+import { RolePermissions } from '../../../../platform/session/role-permissions';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { OrderAccess } from '../../../store/orders/order-access';
 import { CardPaymentsService } from '../../../store/card-payments/card-payments.service';
@@ -30,6 +32,7 @@ export class PublicDocuments {
     private readonly documents: DocumentsRepository,
     private readonly keys: DocumentKey,
     private readonly orders: OrderAccess,
+    private readonly permissions: RolePermissions,
     private readonly names: DocumentNames,
     private readonly papers: Papers,
     private readonly quotes: QuoteLifecycle,
@@ -58,10 +61,17 @@ export class PublicDocuments {
     return { noted: isFirst };
   }
 
-  /** The invoice of an order with its credit notes, for whoever may see the order. @throws DomainError order-not-found */
+  /**
+   * The invoice of an order with its credit notes, for its customer and whoever holds its key. Their own keys open them to anybody: staff who see orders
+   * and no invoices get none.
+   * @throws DomainError order-not-found
+   */
   async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
     const order = await this.orders.open(actor, key, 'view');
-    return this.names.ofOrder(order.id);
+    const mayHave =
+      this.orders.isCustomer(actor, key.access_key, order) ||
+      (await this.permissions.allows(actor, 'view', staffPages.invoices.path));
+    return mayHave ? this.names.ofOrder(order.id) : [];
   }
 
   /** @throws DomainError document-not-found, quote-expired, quote-not-open, name-not-full, address-needed */
