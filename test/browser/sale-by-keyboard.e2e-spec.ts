@@ -122,7 +122,9 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await staff.page.waitForFunction((wanted) => new URLSearchParams(location.search).get('q') === wanted, {}, number);
   // The row below the cursor is the order, and not what was listed before the search was answered.
   await staff.page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  // Who leaves the box goes to what was found, and not to the list as it was.
   await staff.page.keyboard.press('Escape');
+  expect(await staff.page.$eval('input[name="q"]', ({ value }) => value)).toBe(number);
   await staff.page.keyboard.press('j');
   await staff.page.keyboard.press('Enter');
   await sales.say('Timeline');

@@ -178,7 +178,10 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
               search(event.target.value);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') searchBox.current?.blur();
+              if (event.key !== 'Escape') return;
+              // The browser would empty the box: who leaves it for the rows goes to those that were found.
+              event.preventDefault();
+              searchBox.current?.blur();
             }}
           />
           {typed === '' && <kbd aria-hidden>/</kbd>}
