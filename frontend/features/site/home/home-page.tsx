@@ -3,7 +3,7 @@ import type { StaffHome } from '@plinth/contracts/home';
 import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/home-words';
 import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
@@ -66,6 +66,13 @@ const Figure = styled.div`
   }
 `;
 
+const headings = css`
+  h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+`;
+
 /** On a phone one's tasks and what is late come first; at a desk they stand beside what waits, with what is new below them. */
 const Parts = styled.div`
   display: grid;
@@ -89,10 +96,13 @@ const Parts = styled.div`
     }
   }
 
-  h2 {
-    margin-bottom: var(--s2);
-    font: var(--strong) var(--text-18) var(--font-heading);
-  }
+  ${headings}
+`;
+
+/** Of those for whom nothing waits but their tasks. */
+const OnlyTasks = styled(Stack)`
+  max-width: 44rem;
+  ${headings}
 `;
 
 const Nothing = styled.p`
@@ -150,12 +160,12 @@ function Home({ home }: { home: StaffHome }) {
   const late = part('late');
   if (home.groups.length === 0 && home.figures.length === 0)
     return (
-      <Stack $gap={5} style={{ maxWidth: '44rem' }}>
+      <OnlyTasks $gap={5}>
         <MyTasks />
         <EmptyState title="Nothing else waits for you" measure="0 open">
           What comes to you stands here. What you are asked to do comes as a task.
         </EmptyState>
-      </Stack>
+      </OnlyTasks>
     );
   return (
     <Stack $gap={5}>

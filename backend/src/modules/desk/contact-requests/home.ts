@@ -10,7 +10,7 @@ import { sql } from '../../../platform/database/sql';
 const unanswered = sql(
   HOME_LINE,
   `
-  select r.id::text, r.name as label, r.number || ', ' || left(regexp_replace(r.message, '\\s+', ' ', 'g'), 90) as detail,
+  select r.id::text, r.name as label, r.number || ', ' || left(regexp_replace(r.message, '\\s+', ' ', 'g'), 240) as detail,
          (r.created_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
     from contact_request r
    where r.status = 'new' and not r.is_suspect and ($1::uuid is null or r.assignee_id is null or r.assignee_id = $1::uuid) and ${ofBranch('r.branch_id', '$2')}

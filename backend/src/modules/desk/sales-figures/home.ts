@@ -4,7 +4,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { HOME_FIGURE, homeFigure } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 
-/** Invoices less credit notes of this month, and of the same days of the month before. */
+/** Invoices less credit notes of this month, and of the same days of the month before; of one's own also those of no branch, as the list of them has it. */
 const month = sql(
   HOME_FIGURE,
   `
@@ -13,7 +13,7 @@ const month = sql(
     from (select d.issued_on, case d.kind when 'invoice' then d.total else -d.total end as signed from sales_document d
            where d.kind in ('invoice', 'credit_note') and d.number is not null
              and d.issued_on between (date_trunc('month', $1::date::timestamp) - interval '1 month')::date and $1::date
-             and ($2::uuid is null or d.salesperson_id = $2::uuid) and ($3::uuid is null or d.branch_id = $3::uuid)) d`,
+             and ($2::uuid is null or d.salesperson_id = $2::uuid) and ($3::uuid is null or d.branch_id = $3::uuid or (d.branch_id is null and $2::uuid is not null))) d`,
 );
 
 /** Of somebody's own sales, or of all. */
@@ -25,5 +25,9 @@ export const salesHome = homeFigure({
   all: ({ today, salesperson }) =>
     salesperson === null
       ? staffPages.sales.path
-      : listUrl(documentList, { kind: 'invoice', issued: `${today.slice(0, 7)}-01..`, salesperson_id: salesperson }),
+      : listUrl(documentList, {
+          kind: 'invoice,credit_note',
+          issued: `${today.slice(0, 7)}-01..`,
+          salesperson_id: salesperson,
+        }),
 });

@@ -193,3 +193,24 @@ it('what is owed and overdue is what the books say, at a branch and in all', asy
   );
   expect((await owed(branch))?.value).toBe(here.owed);
 });
+
+it('what a salesperson sold this month is what the list behind the figure adds up to', async () => {
+  const seller = await app().signInNew('sales');
+  const branch = await desk.branch();
+  const sell = async () =>
+    desk.issued('invoice', { lines: [freeLine('Kitchen', 4_000_00)], salesperson_id: seller.userId }, { as: 'owner' });
+  await sell();
+  const { id } = await sell();
+  // It was issued before the books named branches.
+  await app().database.query('alter table sales_document disable trigger sales_document_stays');
+  await app().database.query('update sales_document set branch_id = null where id = $1', [id]);
+  await app().database.query('alter table sales_document enable trigger sales_document_stays');
+  const { figures } = dataOf(
+    contracts.home.today,
+    await app().query('home.today', { location_id: branch }, { cookie: seller.cookie }),
+  );
+  const sold = figures.find(({ key }) => key === 'sold');
+  const filters = new URL(sold?.url ?? '', 'http://shop.test').searchParams;
+  expect(filters.get('f.kind')).toBe('invoice,credit_note');
+  expect(sold?.value).toBe(8_000_00);
+});
