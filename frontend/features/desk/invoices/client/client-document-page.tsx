@@ -32,6 +32,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { instalmentRows } from '../instalment-rows';
+import { afterReceipt } from './after-receipt';
 import type { DocumentKey } from './client-props';
 import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
@@ -166,7 +167,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
               >
                 {document.received.number}
               </Link>
-              , and is on its way to you by mail. {nextStep(document)}
+              {afterReceipt(document)} {nextStep(document)}
             </Notice>
           )}
           {document.replaced_by_key && (

@@ -109,7 +109,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
               throw error;
             });
           const mailed = mail && address !== '' ? `, on its way to ${address}` : '';
-          toast(`Credit note ${note.number ?? ''} over ${formatRand(note.total)}${mailed}`);
+          toast(`Credit note ${note.number ?? ''} for ${formatRand(note.total)}${mailed}`);
           onDone(note);
         }}
       >

@@ -67,7 +67,7 @@ function Client({ document, publicLink }: { document: DocumentView; publicLink: 
               client.phone,
               number === null
                 ? `Hello ${client.name}`
-                : `Hello ${client.name}, here is your ${kind.replace('_', ' ')} ${number} over ${formatRand(document.total)}: ${publicLink}`,
+                : `Hello ${client.name}, here is your ${kind.replace('_', ' ')} ${number} for ${formatRand(document.total)}: ${publicLink}`,
             )}
             target="_blank"
             rel="noreferrer"

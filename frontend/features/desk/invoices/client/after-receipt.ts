@@ -1,0 +1,5 @@
+import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+
+/** What follows the receipt's number, where a client has paid by card: nothing is mailed to who left no address. */
+export const afterReceipt = ({ client }: { client: Pick<PublicDocument['client'], 'email'> }): string =>
+  client.email === '' ? ': open it, and keep it.' : ', and is on its way to you by mail.';
