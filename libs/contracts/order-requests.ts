@@ -13,6 +13,7 @@ export const orderPart = z
   .object({
     line_id: id,
     label: z.string().describe('On the sticker of a panel, `C2-A`; for hardware its number after that of the cupboard'),
+    title: z.string().describe('As people read it: `C2-A Side`, `C2 Soft-close hinge`'),
     name: z.string(),
     size: z.string().describe('Of a panel; empty for hardware'),
     quantity: z.int().describe('As many as were packed, spare ones too'),

@@ -31,6 +31,7 @@ function partsOf(
     ...built.panels.map((panel) => ({
       line_id,
       label: partLabel(label, panel),
+      title: `${partLabel(label, panel)} ${panel.name}`,
       name: panel.name,
       size: `${String(panel.length)} × ${String(panel.width)} mm`,
       quantity: panel.quantity * units,
@@ -38,7 +39,9 @@ function partsOf(
     // Screws come with spare ones; what is sold by the metre is one piece or another.
     ...hardware.map(({ code, name, quantity, spare }) => ({
       line_id,
+      // The code tells two screws apart; nobody reads it in the bag.
       label: `${label} ${code}`,
+      title: `${label} ${name}`,
       name,
       size: '',
       quantity: quantity + spare,

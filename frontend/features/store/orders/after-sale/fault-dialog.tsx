@@ -1,5 +1,5 @@
 import { enumOf, text } from '@plinth/contracts/common';
-import { faults, type Fault } from '@plinth/contracts/fault-labels';
+import { faults } from '@plinth/contracts/fault-labels';
 import { optionWords } from '@plinth/contracts/line-options';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -23,28 +23,30 @@ const schema = z.object({
 });
 
 const Parts = styled.fieldset`
-  display: grid;
-  gap: var(--s3);
   min-width: 0;
-  max-height: 20rem;
-  padding: var(--s3);
-  overflow-y: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
 
   legend {
-    padding-inline: var(--s1);
+    padding: 0 0 var(--s2);
     font-weight: var(--medium);
+  }
+
+  > div {
+    display: grid;
+    gap: var(--s3);
+    max-height: 20rem;
+    padding: var(--s3);
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
   }
 `;
 
 /** Which item, or which of its parts by their labels, and what is wrong with it; afterwards, what happens next. */
 export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [first] = order.lines;
-  const fault: Fault = 'missing';
   const form = useZodForm({
     schema,
-    defaultValues: { line_id: order.lines.length === 1 && first ? first.id : '', fault, message: '' },
+    defaultValues: { line_id: order.lines.length === 1 && first ? first.id : '', message: '' },
   });
   const report = trpc.orderRequests.public.reportFault.useMutation();
   const packed = trpc.orderRequests.public.parts.useQuery(orderKey, { staleTime: Infinity });
@@ -93,17 +95,19 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
             {parts.length > 0 ? (
               <Parts>
                 <legend>Which parts, by their labels (none ticked: all of it)</legend>
-                {parts.map(({ label, name, size, quantity: most }) => (
-                  <QuantityChoice
-                    key={label}
-                    name={`${label} ${name}`}
-                    hint={size || undefined}
-                    most={most}
-                    first={1}
-                    chosen={chosen[label]}
-                    onChoose={(count) => setChosen(choosing(label, count))}
-                  />
-                ))}
+                <div>
+                  {parts.map(({ label, title, size, quantity: most }) => (
+                    <QuantityChoice
+                      key={label}
+                      name={title}
+                      hint={size || undefined}
+                      most={most}
+                      first={1}
+                      chosen={chosen[label]}
+                      onChoose={(count) => setChosen(choosing(label, count))}
+                    />
+                  ))}
+                </div>
               </Parts>
             ) : (
               line !== undefined &&
@@ -120,7 +124,12 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
                 </Inline>
               )
             )}
-            <Select label="What is wrong" options={faults.options} {...form.field('fault')} />
+            <Select
+              label="What is wrong"
+              placeholder="Choose what is wrong"
+              options={faults.options}
+              {...form.field('fault')}
+            />
             <TextArea label="In your words" rows={3} {...form.field('message')} />
           </Stack>
           <DialogFormActions onCancel={onClose} busy={report.isPending}>
