@@ -23,7 +23,18 @@ const MOST_NEAR = 5;
 const NEAR_CODES = 30;
 
 /** How well a place is meant; the smaller the better. */
-const RANK = { name: 0, begins: 1, town: 2, word: 3, within: 4, townBegins: 5, municipality: 6, words: 7, slip: 8, townSlip: 9 };
+const RANK = {
+  name: 0,
+  begins: 1,
+  town: 2,
+  word: 3,
+  within: 4,
+  townBegins: 5,
+  municipality: 6,
+  words: 7,
+  slip: 8,
+  townSlip: 9,
+};
 
 const plain = (text: string): string => wordsOf(text).join(' ');
 
