@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { arePagesBuilt, buildBackend, buildClient, buildPages } from '../build/build';
@@ -20,25 +20,18 @@ interface Count {
   failed: number;
 }
 
-/** Behind what somebody waits for, in the numbers of `nice`. */
-const PATIENT = 10;
-
 const progress = new Progress();
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const running = new Set<ReturnType<typeof spawn>>();
 
 /** Runs a Node program; gives what it said, for those that speak only when something is wrong. */
-function node(
-  args: string[],
-  options: { loud?: boolean; patient?: boolean } = {},
-): Promise<{ code: number | null; said: string }> {
+function node(args: string[], options: { loud?: boolean } = {}): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', options.loud ? 'inherit' : 'pipe', options.loud ? 'inherit' : 'pipe'],
     });
     running.add(child);
-    if (options.patient === true && child.pid !== undefined) setPriority(child.pid, PATIENT);
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -50,11 +43,11 @@ function node(
   });
 }
 
-async function check(name: string, programs: string[][], options: { patient?: boolean } = {}): Promise<Count> {
+async function check(name: string, programs: string[][]): Promise<Count> {
   const begin = Date.now();
   const failures: string[] = [];
   for (const args of programs) {
-    const { code, said } = await node(args, options);
+    const { code, said } = await node(args);
     if (code !== 0) failures.push(said.trimEnd());
   }
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
@@ -116,23 +109,12 @@ const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 /** Format and rules of these files, or of all; rules that follow types see the other files too. */
 function lint(files: string[] | undefined): Promise<Count> {
   const code = files?.filter(isCode);
-  return check(
-    'Format and lint',
-    [
-      [
-        bin('prettier', 'bin', 'prettier.cjs'),
-        '--check',
-        '--log-level',
-        'warn',
-        '--ignore-unknown',
-        ...(files ?? ['.']),
-      ],
-      ...(code?.length === 0
-        ? []
-        : [[bin('eslint', 'bin', 'eslint.js'), ...(code ?? ['.']), '--max-warnings', '0', '--no-warn-ignored']]),
-    ],
-    { patient: true },
-  );
+  return check('Format and lint', [
+    [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--ignore-unknown', ...(files ?? ['.'])],
+    ...(code?.length === 0
+      ? []
+      : [[bin('eslint', 'bin', 'eslint.js'), ...(code ?? ['.']), '--max-warnings', '0', '--no-warn-ignored']]),
+  ]);
 }
 
 /** Of the whole project: what changed may be wrong for who uses it. The compiler remembers what it has seen. */
@@ -165,7 +147,7 @@ async function main(): Promise<void> {
   const database =
     choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
 
-  // The linter takes as long as types and build together, and goes on in what the tests leave of the processors while they wait.
+  // The linter takes as long as types and build together.
   const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
   if (kinds.has('types')) counts.push(await types());
   const chosen = new Set(KINDS_OF_TEST.filter((kind) => kinds.has(kind)));
@@ -175,6 +157,7 @@ async function main(): Promise<void> {
     if (built?.failed === 0) counts.push(await check('First loads', [[join(root, 'scripts', 'first-load.mjs')]]));
     if (built?.failed !== 0) chosen.delete('browser');
   }
+  if (linted) counts.push(await linted);
   if (chosen.size > 0) {
     progress.say(`Tests: ${[...chosen].join(', ')} …`);
     // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
@@ -182,7 +165,6 @@ async function main(): Promise<void> {
     counts.push(await jest([...chosen], choice));
   }
   await database?.stop();
-  if (linted) counts.push(await linted);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   // A name that chooses nothing is a slip of the pen, not a success.

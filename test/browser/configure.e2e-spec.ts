@@ -20,24 +20,25 @@ describe('a shopper on a phone', () => {
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door`);
     await press('Change sizes, colours and fittings');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
-    const width = page.locator('input[inputmode="decimal"]');
-    await width.fill('1400');
-    await page.keyboard.press('Enter');
+    // As a hand does it: what is marked is typed over. Emptied by a script, the field may be drawn again in between.
+    const typeSize = async (text: string) => {
+      await page.locator('input[inputmode="decimal"]').click({ count: 3 });
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    await typeSize('1400');
     await say('Width 1400 mm is more than a base unit can have: 1200 mm.');
     expect(await violations()).toEqual([]);
     await press('Make it 1200 mm wide');
     await say('From 601 mm it has two doors instead of one door.');
     const wide = await settledPrice(page);
     // What is no size is said to be none, and stays to be corrected.
-    await width.fill('12.3.4');
-    await page.keyboard.press('Enter');
+    await typeSize('12.3.4');
     await say('“12.3.4” is not a size. It is still 1200 mm');
-    await width.fill('-5');
-    await page.keyboard.press('Enter');
+    await typeSize('-5');
     await say('“-5” is not a size. It is still 1200 mm');
     expect(await violations()).toEqual([]);
-    await width.fill('473');
-    await page.keyboard.press('Enter');
+    await typeSize('473');
     const narrow = await settledPrice(page, wide);
     await choose('choice-front_colour', 'dusk-blue');
     await page.waitForFunction(
@@ -57,8 +58,7 @@ describe('a shopper on a phone', () => {
     // Changed from the cart it stays one line, also when the page is loaded anew in between.
     await press('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
-    await page.locator('input[inputmode="decimal"]').fill('490');
-    await page.keyboard.press('Enter');
+    await typeSize('490');
     await page.waitForFunction(() => location.search.includes('width=490'), { timeout: 30_000 });
     await page.reload();
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
