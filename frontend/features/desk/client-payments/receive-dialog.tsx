@@ -19,6 +19,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { cashHint } from './cash-hint';
 import { ReceiptActions } from './receipt-actions';
 
 export interface ReceiveDialogProps {
@@ -81,7 +82,6 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   });
   const { method, amount: typed, tendered } = form.rhf.watch();
   const amount = typedCents(typed);
-  const change = typedCents(tendered) - inCash(amount);
   const left = invoice ? invoice.balance - amount : 0;
 
   if (taken)
@@ -174,13 +174,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               prefix="R"
               inputMode="decimal"
               autoComplete="off"
-              hint={
-                change > 0 && tendered !== ''
-                  ? `Change to give: ${formatRand(change)}`
-                  : inCash(amount) === amount
-                    ? 'Works out the change'
-                    : `In cash it is ${formatRand(inCash(amount))}: there are no coins below 10 c`
-              }
+              hint={cashHint(amount, typedCents(tendered))}
               {...form.field('tendered')}
             />
           )}
