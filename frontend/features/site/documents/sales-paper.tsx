@@ -16,6 +16,7 @@ import { ScanToOpen } from './scan-to-open';
 import { SalesTools } from './sales-tools';
 import { PaperNote, Totals } from './sheet-table';
 import { ToSign } from './to-sign';
+import { asksForMoney, asksForSignature, holdsItsPrices } from './what-is-asked';
 import { isDelivered, paperFooter, paperName, percent, partyText } from './words';
 
 interface SumsProps {
@@ -75,7 +76,7 @@ function Sums({ data, deliveryAbove }: SumsProps) {
 
 function HowToPay({ data }: { data: SalesPaper }) {
   const { bank } = data.supplier;
-  if (data.kind === 'credit_note' || (data.kind === 'invoice' && data.balance <= 0)) return null;
+  if (!asksForMoney(data)) return null;
   return (
     <PaperNote title="How to pay">
       <FactList
@@ -129,7 +130,7 @@ export function Parties({ data }: { data: SalesPaper }) {
         <FactList
           facts={[
             ['Date', data.issued_on === null ? 'Not issued' : formatDate(data.issued_on)],
-            data.valid_until === null || data.kind !== 'quote' ? null : ['Valid until', formatDate(data.valid_until)],
+            data.valid_until === null || !holdsItsPrices(data) ? null : ['Valid until', formatDate(data.valid_until)],
             data.kind === 'invoice' ? ['Due', dueFact(data, formatDate)] : null,
             ['Your reference', data.reference],
             ['From quote', data.source_number],
@@ -168,13 +169,13 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
           {data.lines.some((line) => line.zero_rated) ? ', but for lines marked zero-rated' : ''}. VAT is worked out for
           each line and rounded to the cent.
         </p>
-        {data.kind === 'quote' && data.valid_until !== null && (
+        {holdsItsPrices(data) && data.valid_until !== null && (
           <p>The prices of this quote hold until {formatDate(data.valid_until)}.</p>
         )}
         {data.kind !== 'credit_note' && data.lines.some((line) => line.made_to_order) && <p>{MADE_TO_ORDER_NOTICE}</p>}
       </PaperNote>
       {data.page_url !== null && <ScanToOpen url={data.page_url} isQuote={data.kind === 'quote'} />}
-      {data.kind === 'quote' && (
+      {asksForSignature(data) && (
         <ToSign
           title={`I accept ${data.number === null ? 'this quote' : `quote ${data.number}`} for ${formatRand(data.total)}`}
           fields={['Name', 'Signature', 'Date']}
