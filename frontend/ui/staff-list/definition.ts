@@ -74,7 +74,7 @@ export interface DateRangeFilter extends FilterBase {
   kind: 'dates';
 }
 
-/** Yes or nothing: "Overdue". Stands in the URL as `yes`. */
+/** "Overdue": stands in the URL as `yes`; a link or a view may ask for `no`, a press only for yes or nothing. */
 export interface FlagFilter extends FilterBase {
   kind: 'flag';
 }

@@ -8,7 +8,7 @@ import { DatePicker } from '../form/date-picker';
 import { Inline, Stack } from '../layout';
 import { Popover } from '../popover';
 import type { ChoiceFilter, Filter, FlagFilter, ObjectFilter } from './definition';
-import { FLAG_ON, joinRange, splitChoices, splitRange } from './url-state';
+import { FLAG_OFF, FLAG_ON, joinRange, splitChoices, splitRange } from './url-state';
 
 export const Pill = styled.button<{ $active: boolean }>`
   display: inline-flex;
@@ -169,11 +169,12 @@ export function FilterPill({ filter, ...rest }: FilterPillProps) {
 }
 
 function FlagPill({ filter, value, counts, onChange }: PillProps<FlagFilter>) {
-  const on = value === FLAG_ON;
+  const off = value === FLAG_OFF;
+  const on = value === FLAG_ON || off;
   return (
     <Pill type="button" aria-pressed={on} $active={on} onClick={() => onChange(on ? '' : FLAG_ON)}>
       <span>
-        {filter.label} {counts && <Count>{counts['true'] ?? 0}</Count>}
+        {off ? `${filter.label}: no` : filter.label} {counts && <Count>{counts[off ? 'false' : 'true'] ?? 0}</Count>}
       </span>
       {on && <Check aria-hidden />}
     </Pill>

@@ -52,6 +52,10 @@ describe('what a list asks for', () => {
     expect(input({ filters: { late: 'perhaps', client_id: 'thandi' } }).filters).toEqual({});
   });
 
+  it('may be a no: what is not late', () => {
+    expect(input({ filters: { late: 'no' } }).filters).toEqual({ late: false });
+  });
+
   it('keeps to what the page fixes', () => {
     const fixed = { status: ['paid'] };
     expect(toInput(schema, filters, state({ filters: { placed: '2026-11-01..' } }), '', fixed).filters).toEqual({

@@ -18,8 +18,9 @@ export interface ListState {
   size: number;
 }
 
-/** How a flag stands in the URL. */
+/** How a flag stands in the URL: asked for, or asked not to be. */
 export const FLAG_ON = 'yes';
+export const FLAG_OFF = 'no';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 export const splitChoices = (text: string): string[] => text.split(',').filter(Boolean);
@@ -40,7 +41,7 @@ function meaningOf(filter: Filter, text: string): unknown {
     case 'choice':
       return splitChoices(text);
     case 'flag':
-      return text === FLAG_ON || undefined;
+      return text === FLAG_ON ? true : text === FLAG_OFF ? false : undefined;
     case 'object':
       return text;
   }

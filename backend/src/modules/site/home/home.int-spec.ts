@@ -194,6 +194,13 @@ it('what is owed and overdue is what the books say, at a branch and in all', asy
   expect((await owed(branch))?.value).toBe(here.owed);
 });
 
+/** What was issued is never changed: only a test can make an old document. */
+async function asIfIssued(set: string, id: string): Promise<void> {
+  await app().database.query('alter table sales_document disable trigger sales_document_stays');
+  await app().database.query(`update sales_document set ${set} where id = $1`, [id]);
+  await app().database.query('alter table sales_document enable trigger sales_document_stays');
+}
+
 it('what a salesperson sold this month is what the list behind the figure adds up to', async () => {
   const seller = await app().signInNew('sales');
   const branch = await desk.branch();
@@ -202,9 +209,7 @@ it('what a salesperson sold this month is what the list behind the figure adds u
   await sell();
   const { id } = await sell();
   // It was issued before the books named branches.
-  await app().database.query('alter table sales_document disable trigger sales_document_stays');
-  await app().database.query('update sales_document set branch_id = null where id = $1', [id]);
-  await app().database.query('alter table sales_document enable trigger sales_document_stays');
+  await asIfIssued('branch_id = null', id);
   const { figures } = dataOf(
     contracts.home.today,
     await app().query('home.today', { location_id: branch }, { cookie: seller.cookie }),
@@ -213,4 +218,26 @@ it('what a salesperson sold this month is what the list behind the figure adds u
   const filters = new URL(sold?.url ?? '', 'http://shop.test').searchParams;
   expect(filters.get('f.kind')).toBe('invoice,credit_note');
   expect(sold?.value).toBe(8_000_00);
+});
+
+it('what is quoted is what the list behind the figure shows: a quote past its last day is in neither', async () => {
+  const seller = await app().signInNew('sales');
+  const quote = () =>
+    desk.issued('quote', { lines: [freeLine('Kitchen', 4_000_00)], salesperson_id: seller.userId }, { as: 'owner' });
+  await quote();
+  await asIfIssued('valid_until = current_date - 20', (await quote()).id);
+  const mine = { cookie: seller.cookie };
+  const { figures } = dataOf(contracts.home.today, await app().query('home.today', {}, mine));
+  const quoted = figures.find(({ key }) => key === 'quoted');
+  expect(quoted?.value).toBe(4_000_00);
+  const address = new URL(quoted?.url ?? '', 'http://shop.test').searchParams;
+  expect(address.get('f.expired')).toBe('no');
+  const filters = {
+    kind: ['quote'],
+    status: ['sent'],
+    expired: false,
+    salesperson_id: [address.get('f.salesperson_id')],
+  };
+  const { sums } = dataOf(contracts.invoices.list, await app().query('invoices.list', { filters }, mine));
+  expect(sums?.quoted).toBe(quoted?.value);
 });

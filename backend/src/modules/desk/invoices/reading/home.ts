@@ -110,7 +110,7 @@ export const documentHome = [
     statement: toFollow,
     values: whoseAndDay,
     open,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', ...mine(asked) }),
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(asked) }),
   }),
   homeLines({
     key: 'drafts',
@@ -141,7 +141,7 @@ export const documentHome = [
     page,
     statement: quoted,
     values: whoseAndDay,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', ...mine(asked) }),
+    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(asked) }),
   }),
   homeFigure({
     key: 'owed',
