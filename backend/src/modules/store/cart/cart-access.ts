@@ -1,19 +1,28 @@
+import { Injectable } from '@nestjs/common';
 import { CART_ID_INVALID } from '@plinth/contracts/cart';
-import { isStaffRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
 import { cartError } from './cart.errors';
 import type { CartRecord } from './cart.repository';
 
-/** A cart of nobody is for whoever knows its id; a cart of a person is for that person and for staff. */
-export function mayUse(actor: Actor, cart: CartRecord): boolean {
-  if (cart.user_id === null) return true;
-  return actor.kind === 'user' && (actor.id === cart.user_id || isStaffRole(actor.role));
-}
+/** Who may use which cart. */
+@Injectable()
+export class CartAccess {
+  constructor(private readonly permissions: RolePermissions) {}
 
-/** The cart, if this caller may use it and it is open. @throws DomainError cart-id-invalid, whatever the reason */
-export function openFor(actor: Actor, cart: CartRecord | null): CartRecord {
-  if (!cart || cart.status !== 'open' || !mayUse(actor, cart)) {
-    throw cartError(CART_ID_INVALID, { log: cart ? `status ${cart.status}, not open for the caller` : 'unknown' });
+  /** A cart of nobody is for whoever knows its id; a cart of a person is for that person and for those who look after carts. */
+  async mayUse(actor: Actor, cart: Pick<CartRecord, 'user_id'>): Promise<boolean> {
+    if (cart.user_id === null) return true;
+    if (actor.kind === 'visitor') return false;
+    return actor.id === cart.user_id || this.permissions.allows(actor, 'update', staffPages.cartManager.resource);
   }
-  return cart;
+
+  /** The cart, if this caller may use it and it is open. @throws DomainError cart-id-invalid, whatever the reason */
+  async openFor(actor: Actor, cart: CartRecord | null): Promise<CartRecord> {
+    if (!cart || cart.status !== 'open' || !(await this.mayUse(actor, cart))) {
+      throw cartError(CART_ID_INVALID, { log: cart ? `status ${cart.status}, not open for the caller` : 'unknown' });
+    }
+    return cart;
+  }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
-import { openFor } from './cart-access';
+import { CartAccess } from './cart-access';
 import { CartPricing, consignmentOf, type Consignment, type PricedLine } from './cart-pricing';
 import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
@@ -20,6 +20,7 @@ export interface CartToOrder {
 export class CartCheckout {
   constructor(
     private readonly carts: CartRepository,
+    private readonly access: CartAccess,
     private readonly pricing: CartPricing,
     private readonly transitions: Transitions,
   ) {}
@@ -34,7 +35,7 @@ export class CartCheckout {
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
    */
   async take(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
-    const cart = openFor(actor, await this.carts.lock(tx, cartId));
+    const cart = await this.access.openFor(actor, await this.carts.lock(tx, cartId));
     const lines = await this.pricing.lines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
     const blocked = lines.find(

@@ -93,3 +93,12 @@ test('carts are for those who look after them', async () => {
   const number = await numberOf(await cartWith(app(), [HINGE]));
   for (const as of ['accounts', 'worker', 'customer']) expect(refusalOf(await open(number, as))).toBe('not-permitted');
 });
+
+test('a person’s cart is used by that person and by those who look after carts, not by all who work here', async () => {
+  const shopper = await app().signInNew('customer');
+  const { id } = dataOf(cart.createCart, await app().mutate('cart.createCart', {}, { cookie: shopper.cookie }));
+  const seen = async (as: string) => refusalOf(await app().query('cart.getCart', { id }, { as }));
+  expect(dataOf(cart.getCart, await app().query('cart.getCart', { id }, { cookie: shopper.cookie })).id).toBe(id);
+  for (const as of ['accounts', 'driver', 'worker', 'customer']) expect(await seen(as)).toBe('cart-id-invalid');
+  dataOf(cart.getCart, await app().query('cart.getCart', { id }, sales));
+});

@@ -3,6 +3,7 @@ import { personalData } from '../../../platform/personal-data/personal-data';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { CartAccess } from './cart-access';
 import { CartCheckout } from './cart-checkout';
 import { cartPaper, CartSource } from './cart-paper';
 import { CartList } from './cart-list';
@@ -22,6 +23,7 @@ import { cartTables } from './personal-data';
     CartsRouter,
     CartList,
     CartService,
+    CartAccess,
     CartCheckout,
     CartSource,
     cartPaper,

@@ -15,7 +15,7 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import { KeptVariants } from '../catalogue/kept-variants';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { ConstantsService } from '../../base/company/constants.service';
-import { openFor, mayUse } from './cart-access';
+import { CartAccess } from './cart-access';
 import { CartCheckout } from './cart-checkout';
 import { CartPricing, type Consignment } from './cart-pricing';
 import { cartStates } from './cart-states';
@@ -49,6 +49,7 @@ type Prepare = (tx: Tx) => Promise<readonly Line[]>;
 export class CartService {
   constructor(
     private readonly carts: CartRepository,
+    private readonly access: CartAccess,
     private readonly pricing: CartPricing,
     private readonly checkout: CartCheckout,
     private readonly catalogue: CatalogueService,
@@ -61,7 +62,7 @@ export class CartService {
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
-    return this.pricing.view(openFor(actor, await this.carts.find(id)));
+    return this.pricing.view(await this.access.openFor(actor, await this.carts.find(id)));
   }
 
   /** For those who look after carts; whatever became of it. @throws DomainError cart-id-invalid */
@@ -88,7 +89,7 @@ export class CartService {
   }
 
   async updateCart(actor: Actor, input: InputOf<typeof contract.updateCart>): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(input.id));
+    const cart = await this.access.openFor(actor, await this.carts.find(input.id));
     const { name, email, phone, address, branch_id } = input;
     const isClaimed = Boolean(input.user_id) && input.user_id !== cart.user_id;
     if (isClaimed && (actor.kind !== 'user' || actor.id !== input.user_id)) throw cartError('cart-not-yours');
@@ -103,7 +104,7 @@ export class CartService {
   async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
     const cartId = await this.carts.inTransaction(async (tx) => {
       const cart = await this.carts.lock(tx, id);
-      if (!cart || !mayUse(actor, cart) || cart.status === 'ordered' || cart.status === 'abandoned')
+      if (!cart || !(await this.access.mayUse(actor, cart)) || cart.status === 'ordered' || cart.status === 'abandoned')
         throw cartError(CART_ID_INVALID);
       if (cart.status === status) return id;
       // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
@@ -129,7 +130,7 @@ export class CartService {
 
   async addItem(actor: Actor, asked: InputOf<typeof contract.addItem>): Promise<CartView> {
     const { id, item } = asked;
-    openFor(actor, await this.carts.find(id));
+    await this.access.openFor(actor, await this.carts.find(id));
     const { sellable, ...wanted } = await this.wanted(item);
     const line = { ...wanted, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
@@ -142,7 +143,7 @@ export class CartService {
   /** Another size, another colour of what is in the cart already: the line goes and comes as it is wanted now, or stays as it was. */
   async changeItem(actor: Actor, asked: InputOf<typeof contract.changeItem>): Promise<CartView> {
     const { id, item_id, item } = asked;
-    openFor(actor, await this.carts.find(id));
+    await this.access.openFor(actor, await this.carts.find(id));
     const { set_slug = '' } = (await this.carts.lines(id)).find((line) => line.id === item_id) ?? {};
     // In another colour it is still a part of its set; in another size it is none.
     const { sellable, ...wanted } = await this.wanted({ ...item, set_slug });
@@ -191,7 +192,7 @@ export class CartService {
   /** A ready-made set: a line for each of its parts, at the set's prices. */
   async addSet(actor: Actor, asked: InputOf<typeof contract.addSet>): Promise<CartView> {
     const { id, slug, choice, quantity } = asked;
-    openFor(actor, await this.carts.find(id));
+    await this.access.openFor(actor, await this.carts.find(id));
     const { parts } = await this.sets.toBuy(slug, choice);
     const lines = parts.map((part) => ({
       ...part,
@@ -208,7 +209,7 @@ export class CartService {
     asked: Adding & { readonly order_id: string },
     bought: readonly Bought[],
   ): Promise<{ cart: CartView; left_out: { name: string; why: string }[] }> {
-    openFor(actor, await this.carts.find(asked.id));
+    await this.access.openFor(actor, await this.carts.find(asked.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
     for (const { variant_id, name, quantity, ...line } of bought) {
@@ -234,7 +235,7 @@ export class CartService {
   private async put(actor: Actor, asked: Adding, prepare: Prepare): Promise<CartView> {
     const { idempotency_key: key, ...request } = asked;
     const cart = await this.carts.inTransaction(async (tx) => {
-      const locked = openFor(actor, await this.carts.lock(tx, asked.id));
+      const locked = await this.access.openFor(actor, await this.carts.lock(tx, asked.id));
       const work = async () => {
         await this.putLines(tx, locked.id, await prepare(tx));
         return { ok: true } as const;
@@ -261,14 +262,14 @@ export class CartService {
   }
 
   async removeItem(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.find(id));
     await this.carts.removeLine(cart.id, item_id);
     // Gone already is what was asked for: two clicks on "remove" are no error.
     return this.getCart(actor, cart.id);
   }
 
   async increaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.find(id));
     if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) {
       throw cartError((await this.carts.hasLine(cart.id, item_id)) ? 'cart-item-most' : 'cart-item-not-found');
     }
@@ -277,7 +278,7 @@ export class CartService {
 
   /** One less; the last one takes the line out. */
   async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.find(id));
     const changed =
       (await this.carts.changeQuantity(cart.id, item_id, -1)) || (await this.carts.removeLine(cart.id, item_id, 1));
     if (!changed && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
@@ -286,7 +287,7 @@ export class CartService {
   }
 
   async setItemQty(actor: Actor, { id, item_id, quantity }: LineInput & { quantity: number }): Promise<CartView> {
-    const cart = openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.find(id));
     if (!(await this.carts.setQuantity(cart.id, item_id, quantity))) throw cartError('cart-item-not-found');
     return this.getCart(actor, cart.id);
   }
@@ -319,7 +320,7 @@ export class CartService {
 
   /** What the open cart weighs on the way: parcel or truck, and the day its last item is ready. */
   async consignment(actor: Actor, id: string): Promise<Consignment> {
-    const cart: CartRecord = openFor(actor, await this.carts.find(id));
+    const cart: CartRecord = await this.access.openFor(actor, await this.carts.find(id));
     return this.pricing.consignment(cart.id);
   }
 }
