@@ -1,8 +1,7 @@
-import type { DraftRecord } from '../document-record';
-import { stillNeeded } from './readiness';
+import { stillNeeded, type Checked } from './readiness';
 
 const saidOfAddress = (client_address: string, total = 600_000) => {
-  const draft = {
+  const draft: Checked = {
     client_name: 'Nomsa Dlamini',
     client_email: 'nomsa@example.test',
     client_phone: '',
@@ -10,10 +9,11 @@ const saidOfAddress = (client_address: string, total = 600_000) => {
     client_address,
     total,
     fulfilment: 'collection',
+    street: '',
     valid_until: null,
     due_on: null,
     branch_id: 'branch',
-  } as DraftRecord;
+  };
   return stillNeeded(draft, [], { kind: 'invoice', today: '2026-11-22', fullInvoiceAbove: 500_000 })
     .filter(({ field }) => field === 'client.address')
     .map(({ code }) => code);

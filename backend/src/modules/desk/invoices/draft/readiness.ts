@@ -10,6 +10,22 @@ export interface Requirements {
   readonly fullInvoiceAbove: number;
 }
 
+/** Of a draft what is looked at. */
+export type Checked = Pick<
+  DraftRecord,
+  | 'client_name'
+  | 'client_email'
+  | 'client_phone'
+  | 'client_vat_number'
+  | 'client_address'
+  | 'total'
+  | 'fulfilment'
+  | 'street'
+  | 'valid_until'
+  | 'due_on'
+  | 'branch_id'
+>;
+
 const missing = (field: string, message: string): Problem => ({ field, code: 'missing', message });
 const invalid = (field: string, message: string): Problem => ({ field, code: 'invalid', message });
 
@@ -22,7 +38,7 @@ function hasStreetAndPlace(address: string): boolean {
 
 /** What a document still needs before it may get its number, beside what its prices say. */
 export function stillNeeded(
-  draft: DraftRecord,
+  draft: Checked,
   lines: readonly LineRecord[],
   { kind, today, fullInvoiceAbove }: Requirements,
 ): Problem[] {
