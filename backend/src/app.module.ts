@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { RedirectsModule } from './modules/base/redirects/redirects.module';
 import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
+import { CatalogueChangesModule } from './modules/store/catalogue-changes/catalogue-changes.module';
 import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
+import { ItemsModule } from './modules/store/items/items.module';
 import { ClientPaymentsModule } from './modules/desk/client-payments/client-payments.module';
 import { ClientsModule } from './modules/desk/clients/clients.module';
 import { CompanyModule } from './modules/base/company/company.module';
@@ -34,6 +36,8 @@ import { PlatformModule } from './platform/platform.module';
     CalendarModule,
     CartModule,
     CatalogueModule,
+    CatalogueChangesModule,
+    ItemsModule,
     ClientPaymentsModule,
     ClientsModule,
     CompanyModule,

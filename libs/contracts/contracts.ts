@@ -3,6 +3,7 @@ import { redirects } from './redirects';
 import { cart } from './cart';
 import { carts } from './carts';
 import { catalogue } from './catalogue';
+import { catalogueChanges } from './catalogue-changes';
 import { clientPayments } from './client-payments';
 import { clients } from './clients';
 import { company } from './company';
@@ -33,6 +34,7 @@ export const contracts = {
   cart,
   carts,
   catalogue,
+  catalogueChanges,
   clientPayments,
   clients,
   company,

@@ -20,6 +20,7 @@ const groups = {
   quotes_open: { part: 'waiting', title: 'Quotes to follow up', day: 'until' },
   drafts: { part: 'waiting', title: 'Drafts to finish', day: 'changed' },
   payments_to_allocate: { part: 'waiting', title: 'Payments to put to an invoice', day: 'received' },
+  changes_not_applied: { part: 'waiting', title: 'Catalogue changes that were not applied', day: 'planned for' },
   invoices_overdue: { part: 'late', title: 'Invoices that are overdue', day: 'due' },
   orders_late: { part: 'late', title: 'Online orders that are late', day: 'promised' },
   answers: { part: 'news', title: 'Answers to what you asked' },

@@ -86,8 +86,18 @@ export const approvalMachine = machine(['waiting'], {
   withdrawn: [],
 });
 
+/** What was changed of the catalogue in one go: waits for its day, counts, and can be taken back. */
+export const catalogueChangeMachine = machine(['planned'], {
+  planned: ['in_force', 'not_applied', 'cancelled'],
+  in_force: ['taken_back'],
+  not_applied: ['cancelled'],
+  taken_back: [],
+  cancelled: [],
+});
+
 export const machines = {
   approval_request: approvalMachine,
+  catalogue_change: catalogueChangeMachine,
   contact_request: contactRequestMachine,
   cart: cartMachine,
   order: orderMachine,

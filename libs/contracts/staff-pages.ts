@@ -8,6 +8,7 @@ const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' })
 const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
 const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
+const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -44,7 +45,8 @@ export const staffPages = {
 
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
-  items: staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned }),
+  items,
+  catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue', planned }),
   cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
   boardColours: staffPage('/dashboard/admin/colours', { title: 'Colours', planned }),
 

@@ -43,3 +43,5 @@ create or replace trigger document_card_payment_status before insert or update o
   for each row execute function enforce_transition('payment', 'status');
 create or replace trigger contact_request_status before insert or update of status on contact_request
   for each row execute function enforce_transition('contact_request', 'status');
+create or replace trigger catalogue_change_status before insert or update of status on catalogue_change
+  for each row execute function enforce_transition('catalogue_change', 'status');

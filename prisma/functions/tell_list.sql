@@ -20,3 +20,8 @@ create or replace trigger stock_level_tell_list after insert or update or delete
 create or replace trigger stock_movement_tell_list after insert on stock_movement for each row execute function tell_list('stock-movements');
 
 create or replace trigger audit_entry_tell_list after insert on audit_entry for each row execute function tell_list('log');
+
+create or replace trigger catalogue_change_tell_list after insert or update on catalogue_change for each row execute function tell_list('catalogue-changes');
+
+-- What an item shows in the list of items: its own words, and what its variants cost.
+create or replace trigger product_tell_list after insert or update or delete on product for each row execute function tell_list('items');

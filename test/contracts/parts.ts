@@ -7,6 +7,7 @@ export const PARTS = {
   cart: 'store',
   carts: 'store',
   catalogue: 'store',
+  catalogueChanges: 'store',
   clientPayments: 'desk',
   clients: 'desk',
   company: 'store',

@@ -32,6 +32,13 @@ interface PricedPart extends ChosenPart {
 
 type Needs = ReadonlyMap<string, SetNeed>;
 
+/** The catalogue as it would be: variants that cost something else, in cents, and those that are sold no longer. */
+export interface AsIf {
+  readonly prices: ReadonlyMap<string, Cents>;
+  readonly off: ReadonlySet<string>;
+}
+const AS_IT_IS: AsIf = { prices: new Map(), off: new Set() };
+
 /** What is on offer, with what each part of it weighs among the others. */
 interface Offers {
   readonly cards: Card[];
@@ -153,6 +160,23 @@ export class SetsService {
     };
   }
 
+  /** Of the sets on offer those that would cost something else, or could no longer be sold (null). */
+  async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents; after: Cents | null }[]> {
+    const touched = new Set([...asIf.prices.keys(), ...asIf.off]);
+    if (touched.size === 0) return [];
+    const [cards, sets] = await Promise.all([this.cards(), this.repository.all()]);
+    const differing = await Promise.all(
+      sets.map(async (set) => {
+        const card = cards.find(({ slug }) => slug === set.slug);
+        if (card === undefined || !variantsOf(set).some((id) => touched.has(id))) return [];
+        const parts = await this.priced(set, {}, asIf).catch(nothingIfImpossible);
+        const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
+        return after === card.price ? [] : [{ slug: set.slug, name: card.name, before: card.price, after }];
+      }),
+    );
+    return differing.flat();
+  }
+
   /** What these sets ask for their discounts; a set that there never was is none of them. */
   async terms(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
@@ -259,15 +283,16 @@ export class SetsService {
     );
   }
 
-  private async priced(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
+  private async priced(set: SetRecord, choice: SetChoice, asIf = AS_IT_IS): Promise<PricedPart[]> {
     const parts = chosenParts(set, choice);
     if (parts.length === 0) throw catalogueError('set-not-found', { log: `${set.slug} has no parts` });
     const sellables = await this.catalogue.sellables(parts.map(({ variantId }) => variantId));
     return Promise.all(
       parts.map(async (part) => {
-        const sellable = sellables.get(part.variantId);
-        if (!sellable?.on_sale)
+        const known = sellables.get(part.variantId);
+        if (!known?.on_sale || asIf.off.has(known.id))
           throw catalogueError('set-not-found', { log: `${set.slug} wants ${part.variantId}, which is not sold` });
+        const sellable = { ...known, price: asIf.prices.get(known.id) ?? known.price };
         const [full, words] = await Promise.all([
           this.catalogue.priceOf(sellable, part.configuration),
           this.catalogue.wordsOf(sellable, part.configuration),

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CatalogueChangeList } from './catalogue-change-list';
+import { CatalogueChangesRepository } from './catalogue-changes.repository';
+import { CatalogueChangesRouter } from './catalogue-changes.router';
+import { CatalogueChanges } from './catalogue-changes.service';
+import { ChangeEffects } from './change-effect';
+import { DueChanges } from './due-changes';
+import { EditKinds } from './edit-kinds';
+import { EditPlanner } from './edit-plan';
+import { changesHome } from './home';
+import { PastChanges } from './past-changes';
+
+@Module({
+  imports: [CalendarModule, CatalogueModule],
+  providers: [
+    CatalogueChangesRouter,
+    CatalogueChangesRepository,
+    CatalogueChangeList,
+    CatalogueChanges,
+    PastChanges,
+    DueChanges,
+    EditKinds,
+    EditPlanner,
+    ChangeEffects,
+    changesHome,
+  ],
+  exports: [CatalogueChanges, EditKinds],
+})
+export class CatalogueChangesModule {}

@@ -1,0 +1,52 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { CatalogueChangeList } from './catalogue-change-list';
+import { PastChanges } from './past-changes';
+
+const calls = contracts.catalogueChanges;
+
+@Router({ alias: 'catalogueChanges' })
+export class CatalogueChangesRouter {
+  constructor(
+    private readonly lists: CatalogueChangeList,
+    private readonly past: PastChanges,
+  ) {}
+
+  @Procedure(calls.list)
+  list(@Input() input: InputOf<typeof calls.list>) {
+    return this.lists.list(input);
+  }
+
+  @Procedure(calls.exportCsv)
+  exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
+    return this.lists.csv(input);
+  }
+
+  @Procedure(calls.onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.lists.changes(ctx.signal);
+  }
+
+  @Procedure(calls.get)
+  get(@Input() input: InputOf<typeof calls.get>) {
+    return this.past.get(input);
+  }
+
+  @Procedure(calls.previewTakeBack)
+  previewTakeBack(@Input() input: InputOf<typeof calls.previewTakeBack>) {
+    return this.past.previewTakeBack(input.id);
+  }
+
+  @Procedure(calls.takeBack)
+  takeBack(@Input() input: InputOf<typeof calls.takeBack>, @Context() ctx: RequestContext) {
+    return this.past.takeBack(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.cancel)
+  cancel(@Input() input: InputOf<typeof calls.cancel>, @Context() ctx: RequestContext) {
+    return this.past.cancel(signedInActor(ctx), input);
+  }
+}

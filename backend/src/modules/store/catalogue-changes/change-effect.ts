@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import { roundToCents } from '@plinth/money/cents';
+import type { Connection } from '../../../platform/database/db';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { SetsService } from '../catalogue/sets/sets.service';
+import { CatalogueChangesRepository } from './catalogue-changes.repository';
+import { EditKinds, type ShopEffect } from './edit-kinds';
+import type { EditPlan } from './edit-plan';
+
+export type ChangeEffect = Pick<CataloguePreview, 'prices' | 'sets' | 'carts' | 'draft_quotes' | 'sent_quotes'>;
+
+type PriceMove = NonNullable<ShopEffect['prices']>[number];
+
+/** How many prices differ, and by how much. */
+export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
+  const differences = moves.map(({ from, to }) => to - from).filter((difference) => difference !== 0);
+  if (differences.length === 0) return null;
+  let [least, most, sum] = [differences[0], differences[0], 0];
+  for (const difference of differences) {
+    least = Math.min(least, difference);
+    most = Math.max(most, difference);
+    sum += difference;
+  }
+  return { count: differences.length, least, most, mean: roundToCents(sum / differences.length) };
+}
+
+/** What a plan would do to the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84). */
+@Injectable()
+export class ChangeEffects {
+  constructor(
+    private readonly kinds: EditKinds,
+    private readonly sets: SetsService,
+    private readonly repository: CatalogueChangesRepository,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  async of(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
+    const effects: ShopEffect[] = [];
+    for (const [kind, of] of objects) effects.push((await this.kinds.of(kind).effect?.(on, of)) ?? {});
+    const moves = effects.flatMap(({ prices = [] }) => prices);
+    const off = new Set(effects.flatMap(({ off: gone = [] }) => gone));
+    const touched = new Set([
+      ...moves.map(({ variantId }) => variantId),
+      ...off,
+      ...effects.flatMap(({ shown = [] }) => shown),
+    ]);
+    const [sets, waiting] = await Promise.all([
+      this.sets.pricesIf({ prices: new Map(moves.map(({ variantId, to }) => [variantId, to])), off }),
+      this.repository.waitingFor([...touched], this.calendar.today(), on),
+    ]);
+    return { prices: priceEffect(moves), sets, ...waiting };
+  }
+}

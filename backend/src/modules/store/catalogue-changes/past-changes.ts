@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/catalogue-change-labels';
+import type {
+  CatalogueChangeRow,
+  catalogueChanges as contract,
+  CataloguePreview,
+} from '@plinth/contracts/catalogue-changes';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { Audit } from '../../../platform/audit/audit';
+import type { Connection, Tx } from '../../../platform/database/db';
+import { platformError } from '../../../platform/errors/domain-error';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { catalogueChangeStates } from './catalogue-change-states';
+import { changeError } from './catalogue-changes.errors';
+import { CatalogueChangesRepository, type EditRecord } from './catalogue-changes.repository';
+import { CatalogueChanges, changeRow, recordOf } from './catalogue-changes.service';
+import { EditKinds, type CatalogueEdit } from './edit-kinds';
+import { EditPlanner } from './edit-plan';
+
+type Detail = OutputOf<typeof contract.get>;
+type Decision = InputOf<typeof contract.takeBack>;
+
+const reverse = ({ kind, object_id: id, field, old_value: value }: EditRecord): CatalogueEdit => ({
+  kind,
+  id,
+  field,
+  value,
+});
+
+/** What was changed before: looked at, taken back, cancelled before its day. */
+@Injectable()
+export class PastChanges {
+  constructor(
+    private readonly repository: CatalogueChangesRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly planner: EditPlanner,
+    private readonly kinds: EditKinds,
+    private readonly permissions: RolePermissions,
+    private readonly transitions: Transitions,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError change-not-found */
+  async get({ id, page }: InputOf<typeof contract.get>): Promise<Detail> {
+    const [record, edits, links] = await Promise.all([
+      this.repository.change(id),
+      this.repository.edits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
+      this.repository.links(id),
+    ]);
+    if (!record) throw changeError('change-not-found', { log: id });
+    return {
+      ...changeRow(record),
+      ...links,
+      shown: edits.map((edit) => this.changes.said(edit)),
+      pages: Math.ceil(record.edits / EDITS_SHOWN),
+    };
+  }
+
+  /** @throws DomainError change-not-found, changed-since */
+  async previewTakeBack(id: string): Promise<CataloguePreview> {
+    if (!(await this.repository.change(id))) throw changeError('change-not-found', { log: id });
+    const edits = await this.repository.edits(id, MOST_EDITS);
+    await this.asLeft(this.repository.connection, edits, false);
+    return this.changes.preview(edits.map(reverse), false);
+  }
+
+  /**
+   * Puts everything back as it was, as a change of its own that can be taken back too.
+   * @throws DomainError change-not-found, change-moved, change-over; changed-since with what was changed again
+   */
+  takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction(async (tx) => {
+      const edits = await this.decidable(tx, actor, id);
+      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
+      if (moved === null) throw changeError('change-over');
+      await this.asLeft(tx, edits, true);
+      const plan = await this.planner.plan(tx, edits.map(reverse), { lock: true, follow: false });
+      const made = await this.repository.insert(
+        tx,
+        {
+          note: `Takes back change ${String(moved.row.number)}`,
+          effectiveOn: null,
+          undoesId: id,
+          actorId: actor.id,
+          actor: actor.name,
+        },
+        plan.edits.map(recordOf),
+      );
+      await this.changes.apply(tx, made.id, plan, actor);
+      await this.changes.log(tx, actor, 'catalogue.take-back', made.number, plan);
+      return this.changes.rowOf(tx, made.id);
+    });
+  }
+
+  /** @throws DomainError change-not-found, change-moved, change-over */
+  cancel(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction(async (tx) => {
+      await this.decidable(tx, actor, id);
+      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'cancelled', actor, version });
+      if (moved === null) throw changeError('change-over');
+      await this.audit.record(tx, {
+        actor,
+        action: 'catalogue.cancel',
+        subject: { kind: 'catalogue_change', id: String(moved.row.number) },
+        before: { status: moved.from },
+        after: { status: 'cancelled' },
+      });
+      return this.changes.rowOf(tx, id);
+    });
+  }
+
+  /** A change is decided by whoever may make it: each kind of object says on which page that is. */
+  private async decidable(tx: Tx, actor: UserActor, id: string): Promise<EditRecord[]> {
+    const edits = await this.repository.edits(id, MOST_EDITS, 0, tx);
+    for (const kind of new Set(edits.map((edit) => edit.kind)))
+      if (!(await this.permissions.allows(actor, 'update', this.kinds.of(kind).page.resource)))
+        throw platformError('not-permitted');
+    return edits;
+  }
+
+  private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
+    const differing = await this.planner.differing(on, edits, 'new_value', lock);
+    if (differing.length === 0) return;
+    const named = this.changes.differingInWords(
+      differing,
+      ({ what, now, record, say }) => `${what} is ${now} now, this change made it ${say(record.new_value)}`,
+    );
+    throw changeError('changed-since', {
+      message: `It cannot be taken back as a whole: ${named}. Change those by hand, or take back the later change first.`,
+    });
+  }
+}

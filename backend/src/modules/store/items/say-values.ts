@@ -1,0 +1,48 @@
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { EditField, Json } from '../catalogue-changes/edit-kinds';
+
+const NOTHING = '—';
+
+const pairs = z.array(z.object({ label: z.string(), value: z.string() }));
+const lines = z.array(z.object({ quantity: z.number(), text: z.string() }));
+const options = z.array(z.object({ name: z.string(), value: z.string() }));
+const size = z.object({ width: z.number(), height: z.number(), depth: z.number() });
+const metres = z.array(z.object({ depth: z.number(), price: z.number() }));
+
+const listed = (texts: readonly string[]): string => (texts.length === 0 ? NOTHING : texts.join('; '));
+
+/** Values in words, for previews, the history and the log. */
+export const say = {
+  text: (value: Json): string => (typeof value === 'string' && value !== '' ? value : NOTHING),
+  money: (value: Json): string => (typeof value === 'number' ? formatRand(value) : NOTHING),
+  count: (value: Json): string => (typeof value === 'number' ? String(value) : NOTHING),
+  yes: (value: Json): string => (value === true ? 'Yes' : 'No'),
+  list: (value: Json): string => (Array.isArray(value) ? listed(value.map(String)) : NOTHING),
+  facts: (value: Json): string =>
+    listed((pairs.safeParse(value).data ?? []).map((fact) => `${fact.label}: ${fact.value}`)),
+  box: (value: Json): string =>
+    listed((lines.safeParse(value).data ?? []).map(({ quantity, text }) => `${String(quantity)} × ${text}`)),
+  options: (value: Json): string =>
+    listed((options.safeParse(value).data ?? []).map(({ name, value: chosen }) => `${name}: ${chosen}`)),
+  size: (value: Json): string => {
+    const { data } = size.safeParse(value);
+    return data ? `${String(data.width)} × ${String(data.height)} × ${String(data.depth)} mm` : NOTHING;
+  },
+  metres: (value: Json): string =>
+    listed(
+      (metres.safeParse(value).data ?? []).map(
+        ({ depth, price }) => `${String(depth)} mm deep ${formatRand(price)} a metre`,
+      ),
+    ),
+  of:
+    (word: (text: string) => string) =>
+    (value: Json): string =>
+      typeof value === 'string' ? word(value) : NOTHING,
+};
+
+export const field = (label: string, schema: z.ZodType<Json, Json>, said: (value: Json) => string): EditField => ({
+  label,
+  schema,
+  say: said,
+});
