@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
 import { nameLine, personName } from './person-name';
+import { secondFactor } from './second-factor';
 import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
@@ -145,6 +146,7 @@ export const user = {
     output: ok,
     weight: 10,
   }),
+  ...secondFactor,
   updateProfile: mutation({
     access: signedIn,
     summary: "Changes the caller's own details",

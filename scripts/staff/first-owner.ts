@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { email as emailSchema } from '../../libs/contracts/common';
+import { removeSecondFactor } from './reset-second-factor';
 import { newToken } from '../../backend/src/modules/people/user/account-token';
 
 /** Long enough to be handed over, too short to be found on a screen next week. */
@@ -37,7 +38,10 @@ export async function makeOwner(ownerUrl: string, { address, name, another }: Fi
       [name, parsed.data, OWNER],
     );
     const id = rows[0]?.id;
+    if (id === undefined) throw new Error('The account was written but not returned');
     await client.query('update user_session set revoked_at = now() where user_id = $1 and revoked_at is null', [id]);
+    // A second step that somebody else turned on would keep the owner out.
+    await removeSecondFactor(client, id);
     await client.query(`update user_token set used_at = now() where user_id = $1 and used_at is null`, [id]);
     await client.query(
       `insert into user_token (id, user_id, purpose, email, token_hash, expires_at)

@@ -6,6 +6,7 @@ import {
   INTERNAL_SECRET_LABEL,
   type SessionClaims,
 } from '@plinth/contracts/session';
+import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_TRIES, SECOND_FACTOR_WRONG } from '@plinth/contracts/second-factor';
 import * as z from 'zod';
 import { isProduction } from '../run-mode';
 
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), auth_time: z.int() });
 const personSchema = z.object({ name: z.string(), email: z.string(), image: z.string().nullable(), role: z.string() });
 const signedInSchema = z.object({ claims: claimsSchema, person: personSchema });
-const refusalSchema = z.object({ retry_after: z.number().nullish() });
+const refusalSchema = z.object({ code: z.string(), retry_after: z.number().nullish() });
 
 export type SessionPerson = z.infer<typeof personSchema>;
 
@@ -86,13 +87,34 @@ async function ask(
 export type SignInAnswer =
   | { kind: 'in'; claims: SessionClaims; person: SessionPerson }
   | { kind: 'wrong' }
-  | { kind: 'too-many'; retryAfter: number };
+  | { kind: 'code-needed' }
+  | { kind: 'code-wrong' }
+  | { kind: 'too-many'; of: 'passwords' | 'codes'; retryAfter: number };
+
+/** As the form sends them: whoever calls the address may send anything. */
+export interface Credentials {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** Of the app on the phone, where it was asked for. */
+  readonly code: unknown;
+}
 
 /** Asks for a session. @throws BackendAway */
-export async function openSession(request: IncomingMessage, email: unknown, password: unknown): Promise<SignInAnswer> {
-  const answer = await ask('/sign-in', request, { email, password });
+export async function openSession(
+  request: IncomingMessage,
+  { email, password, code }: Credentials,
+): Promise<SignInAnswer> {
+  const given = code === undefined || code === '' ? {} : { code };
+  const answer = await ask('/sign-in', request, { email, password, ...given });
+  const refusal = refusalSchema.safeParse(answer.body).data;
   if (answer.status === 429)
-    return { kind: 'too-many', retryAfter: refusalSchema.safeParse(answer.body).data?.retry_after ?? 60 };
+    return {
+      kind: 'too-many',
+      of: refusal?.code === SECOND_FACTOR_TRIES ? 'codes' : 'passwords',
+      retryAfter: refusal?.retry_after ?? 60,
+    };
+  if (refusal?.code === SECOND_FACTOR_NEEDED) return { kind: 'code-needed' };
+  if (refusal?.code === SECOND_FACTOR_WRONG) return { kind: 'code-wrong' };
   const parsed = signedInSchema.safeParse(answer.body);
   return answer.status === 200 && parsed.success ? { kind: 'in', ...parsed.data } : { kind: 'wrong' };
 }

@@ -6,11 +6,8 @@ import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { authLogger } from './auth-log';
 import { authSecret, authSecrets, BackendAway, closeSession, openSession, type SessionPerson } from './backend-session';
+import { CODE_NEEDED, CODE_WRONG, TOO_MANY, TOO_MANY_CODES, UNAVAILABLE } from './session-errors';
 import { safeCallbackUrl } from './callback-url';
-
-/** Codes that `authorize` puts into the address of the sign-in page. */
-const TOO_MANY = 'TooManyAttempts';
-const UNAVAILABLE = 'Unavailable';
 
 interface Call {
   request: IncomingMessage;
@@ -59,15 +56,25 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
     providers: [
       CredentialsProvider({
         name: 'Email and password',
-        credentials: { email: { label: 'Email', type: 'email' }, password: { label: 'Password', type: 'password' } },
+        credentials: {
+          email: { label: 'Email', type: 'email' },
+          password: { label: 'Password', type: 'password' },
+          code: { label: 'Code', type: 'text' },
+        },
         async authorize(credentials) {
           try {
-            const answer = await openSession(request, credentials?.email, credentials?.password);
+            const answer = await openSession(request, {
+              email: credentials?.email,
+              password: credentials?.password,
+              code: credentials?.code,
+            });
             if (answer.kind === 'wrong') return null;
             if (answer.kind === 'too-many') {
               onTooMany(answer.retryAfter);
-              throw new Error(TOO_MANY);
+              throw new Error(answer.of === 'codes' ? TOO_MANY_CODES : TOO_MANY);
             }
+            if (answer.kind === 'code-needed') throw new Error(CODE_NEEDED);
+            if (answer.kind === 'code-wrong') throw new Error(CODE_WRONG);
             opened = answer.person;
             return { id: answer.claims.sub, claims: answer.claims };
           } catch (error) {

@@ -10,6 +10,13 @@ export interface SessionProblem {
   canSignIn: boolean;
 }
 
+/** Codes that signing in puts into the address of the sign-in page. */
+export const TOO_MANY = 'TooManyAttempts';
+export const TOO_MANY_CODES = 'TooManyCodes';
+export const CODE_NEEDED = 'CodeNeeded';
+export const CODE_WRONG = 'CodeWrong';
+export const UNAVAILABLE = 'Unavailable';
+
 const ourFault: SessionProblem = {
   title: 'Signing in does not work right now',
   text: 'Something is not set up right on our side; it is not your doing. You can go on shopping and order without an account. If you need to sign in, try again later or call us.',
@@ -39,12 +46,27 @@ const problems: Readonly<Record<string, SessionProblem>> = {
     text: 'The email address or the password is not right. Check both, or set a new password.',
     canSignIn: true,
   },
-  TooManyAttempts: {
+  [TOO_MANY]: {
     title: 'Too many tries',
     text: 'There were too many wrong passwords. Wait a quarter of an hour, or set a new password by mail.',
     canSignIn: true,
   },
-  Unavailable: {
+  [TOO_MANY_CODES]: {
+    title: 'Too many tries',
+    text: 'There were too many wrong codes. Wait a quarter of an hour, then try again.',
+    canSignIn: true,
+  },
+  [CODE_NEEDED]: {
+    title: 'A code is needed too',
+    text: 'Sign in with your password, then enter the code that the app on your phone shows.',
+    canSignIn: true,
+  },
+  [CODE_WRONG]: {
+    title: 'That code does not count',
+    text: 'That code does not count. Each works once, for half a minute: wait for the next one and enter that.',
+    canSignIn: true,
+  },
+  [UNAVAILABLE]: {
     title: 'Signing in does not work right now',
     text: 'We are restarting. Try again in a minute; nothing is lost.',
     canSignIn: true,

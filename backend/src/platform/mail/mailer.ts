@@ -11,7 +11,7 @@ import { defineJob, Jobs } from '../jobs/jobs';
 import { type MailBody, renderMail, type Sender } from './layout';
 import { type Enclosure, Enclosures } from './enclosures';
 import { blobKey, Blobs } from '../storage/blobs';
-import { seal, unseal } from './sealed';
+import { seal, unseal } from '../session/sealed';
 import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
 
 export interface Mail {

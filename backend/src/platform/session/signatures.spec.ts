@@ -1,4 +1,4 @@
-import { seal, unseal } from '../mail/sealed';
+import { seal, unseal } from './sealed';
 import { isSigned, sign } from './signatures';
 
 const OLD = 'the secret of last year, 32 bytes or more';

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/form/text-field';
 
 const schema = z.object({ password: z.string().min(1, 'Enter your password') });
 
-/** The password once more, before money goes out or a file with people's names does. */
+/** The password once more, before money goes out, a file with people's names does, or the way in is changed. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const confirm = trpc.user.confirmPassword.useMutation();
   const form = useZodForm({ schema, defaultValues: { password: '' } });
@@ -17,7 +17,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (given: boolean) => voi
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       title="Your password once more"
-      description="You are about to send money or people's details out of the house. For the next ten minutes we do not ask again."
+      description="Nobody else at your computer should be able to do this. For the next ten minutes we do not ask again."
     >
       <Form
         form={form}

@@ -2,6 +2,7 @@ import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import Head from 'next/head';
 import type { ReactNode } from 'react';
+import { isPublicRole } from '@/lib/roles';
 import { pageTitle } from '@/lib/site';
 import { useSignOut } from './sign-out';
 import { trpc } from '@/lib/trpc';
@@ -12,6 +13,7 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ChangePassword } from './change-password';
 import { ProfileDetails } from './profile-details';
+import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 
 /** My Profile: details, password, where one is signed in, and what else the page puts below for the account. */
@@ -41,6 +43,7 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
         <Stack $gap={6} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
           <ProfileDetails key={user.id} user={user} />
           <ChangePassword email={user.email} />
+          <SecondFactorCard isStaff={!isPublicRole(user.role)} />
           <SessionList />
           {more(user)}
         </Stack>

@@ -1,4 +1,5 @@
 import { email, line, phone } from '@plinth/contracts/common';
+import { appCode } from '@plinth/contracts/second-factor';
 import { newPassword } from '@plinth/contracts/user';
 import * as z from 'zod';
 
@@ -17,3 +18,5 @@ export const changePasswordSchema = z.object({
   new_password: newPassword,
 });
 export const profileSchema = z.object({ name, surname: line(80), phone: optionalPhone, address: line(400) });
+export const signInCodeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code') });
+export const appCodeSchema = z.object({ code: appCode });

@@ -1,41 +1,36 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { pathAfterSignIn } from '@/lib/auth/callback-url';
-import { firstPage } from '@/lib/auth/first-page';
-import { sessionProblem } from '@/lib/auth/session-errors';
-import { VISITOR } from '@/lib/roles';
-import { useSession } from '@/lib/session';
+import { CODE_NEEDED, sessionProblem } from '@/lib/auth/session-errors';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { SignInCode } from './sign-in-code';
+import { type Credentials, useSignIn } from './use-sign-in';
 
 const schema = () => import('./schemas').then(({ signInSchema }) => signInSchema);
 
-/** Address and password. What was typed stays when they are refused. */
+/** Address and password, and the code of the phone where the account asks for one. What was typed stays when they are refused. */
 export function SignInForm({ callbackPath }: { callbackPath: string }) {
-  const router = useRouter();
-  const { refresh } = useSession();
+  const signIn = useSignIn(callbackPath);
   const form = useZodForm({ schema, defaultValues: { email: '', password: '' } });
   const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
+  const [half, setHalf] = useState<Credentials | null>(null);
   const { isSubmitting, isSubmitSuccessful } = form.rhf.formState;
 
-  const signInWith = async ({ email, password }: { email: string; password: string }) => {
-    const { signIn } = await import('next-auth/react');
-    const result = await signIn('credentials', { email, password, callbackUrl: callbackPath, redirect: false });
-    if (result?.ok) {
-      const session = await refresh();
-      await router.push(
-        firstPage(session?.user.role ?? VISITOR, pathAfterSignIn(callbackPath, window.location.origin)),
-      );
+  const signInWith = async (credentials: Credentials) => {
+    const problem = await signIn(credentials);
+    if (problem === null) return;
+    if (problem === CODE_NEEDED) {
+      setRefusal(null);
+      setHalf(credentials);
       return;
     }
-    const problem = sessionProblem(result?.error ?? 'UnknownError');
-    setRefusal((before) => ({ message: problem?.text ?? '', attempt: (before?.attempt ?? 0) + 1 }));
+    setRefusal((before) => ({ message: sessionProblem(problem)?.text ?? '', attempt: (before?.attempt ?? 0) + 1 }));
     form.rhf.setFocus('password', { shouldSelect: true });
   };
 
+  if (half) return <SignInCode signIn={(code) => signIn({ ...half, code })} onBack={() => setHalf(null)} />;
   return (
     <>
       {refusal && <ErrorSummary problems={[{ message: refusal.message }]} attempt={refusal.attempt} />}

@@ -6,4 +6,11 @@ import { defineEvent } from '../../../platform/events/outbox';
 export const accountRegistered = defineEvent('account.registered', z.strictObject({ email, created: z.boolean() }));
 export const verificationAsked = defineEvent('account.verification-asked', z.strictObject({ email }));
 export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject({ email }));
+/** What the person is told of the second step of signing in. */
+export const secondFactorNews = z.enum(['on', 'off', 'reset', 'new-codes', 'recovery-code-used', 'guessed']);
+export type SecondFactorNews = z.infer<typeof secondFactorNews>;
+export const secondFactorTold = defineEvent(
+  'account.second-factor-told',
+  z.strictObject({ user_id: id, news: secondFactorNews }),
+);
 export const passwordChanged = defineEvent('account.password-changed', z.strictObject({ user_id: id }));

@@ -2,9 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/config';
 import { type Occurrence, Outbox } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
-import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
+import {
+  accountRegistered,
+  passwordChanged,
+  passwordResetAsked,
+  secondFactorTold,
+  verificationAsked,
+} from './account-events';
 import { type Account, AccountRepository } from './account.repository';
 import { accountExistsMail, type Letter, passwordChangedMail, resetMail, verifyMail } from './account-mails';
+import { secondFactorMail } from './second-factor-mails';
 import { newToken, type TokenPurpose, tokenPurposes } from './account-token';
 
 /**
@@ -39,6 +46,10 @@ export class AccountLetters implements OnModuleInit {
     this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, at) => {
       const account = await this.accounts.byId(user_id);
       if (account) await this.send(account, at, passwordChangedMail(account, publicUrl));
+    });
+    this.outbox.on(secondFactorTold, 'account-second-factor', async ({ user_id, news }, at) => {
+      const account = await this.accounts.byId(user_id);
+      if (account?.is_active) await this.send(account, at, secondFactorMail(account, publicUrl, news));
     });
   }
 

@@ -13,6 +13,9 @@ const HOUR = 60 * 60;
 export class AccountLimits {
   private readonly accountHere: RateLimit;
   private readonly account: RateLimit;
+  private readonly codesHere: RateLimit;
+  private readonly codes: RateLimit;
+  private readonly warnings: RateLimit;
   private readonly failuresHere: RateLimit;
   private readonly letters: RateLimit;
   private readonly formsHere: RateLimit;
@@ -28,6 +31,15 @@ export class AccountLimits {
       blockSeconds: QUARTER,
     });
     this.account = limits.persistent({ name: 'sign-in:account', points: 60, seconds: HOUR });
+    // Whoever gets to codes has the password: of a million codes three count at a time, so that few guesses are let through.
+    this.codesHere = limits.persistent({
+      name: 'sign-in:code-here',
+      points: 5,
+      seconds: QUARTER,
+      blockSeconds: QUARTER,
+    });
+    this.codes = limits.persistent({ name: 'sign-in:code', points: 20, seconds: HOUR });
+    this.warnings = limits.persistent({ name: 'sign-in:code-warning', points: 1, seconds: 24 * HOUR });
     this.failuresHere = limits.persistentByPlace({ name: 'sign-in:here', points: 100, seconds: QUARTER });
     this.letters = limits.persistent({ name: 'letters:account', points: 5, seconds: HOUR });
     this.formsHere = limits.persistentByPlace({ name: 'letters:here', points: 40, seconds: HOUR });
@@ -38,8 +50,27 @@ export class AccountLimits {
     await this.failuresHere.check(ip);
     await this.accountHere.consume(`${unnamed(email)}:${placeOf(ip)}`);
     // Guesses from all over the world must not keep its owner out: where the account was signed in to before, they do not count.
-    const known = await this.sessions.placesOf(email);
-    if (!known.some((each) => placeOf(each) === placeOf(ip))) await this.account.consume(unnamed(email));
+    if (!(await this.isKnown(email, ip))) await this.account.consume(unnamed(email));
+  }
+
+  /** Before a code is looked at; counts as a wrong one until {@link codeRight}. */
+  async tryCode(email: string, ip: string): Promise<void> {
+    await this.codesHere.consume(`${unnamed(email)}:${placeOf(ip)}`);
+    if (!(await this.isKnown(email, ip))) await this.codes.consume(unnamed(email));
+  }
+
+  async codeRight(email: string, ip: string): Promise<void> {
+    await this.codesHere.clear(`${unnamed(email)}:${placeOf(ip)}`);
+    await this.codes.clear(unnamed(email));
+  }
+
+  /** Whether the person is told that somebody has their password and guesses codes: once a day. */
+  mayWarn(email: string): Promise<boolean> {
+    return this.warnings.tryConsume(unnamed(email));
+  }
+
+  private async isKnown(email: string, ip: string): Promise<boolean> {
+    return (await this.sessions.placesOf(email)).some((each) => placeOf(each) === placeOf(ip));
   }
 
   async signedIn(email: string, ip: string): Promise<void> {

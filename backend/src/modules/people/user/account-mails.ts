@@ -9,11 +9,11 @@ export interface Letter {
   readonly body: MailBody;
 }
 
-interface Reader {
+export interface Reader {
   readonly name: string;
 }
 
-const hello = (name: string) => `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},`;
+export const hello = (name: string) => `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},`;
 
 /** Tokens stand after the `#`: that part of an address is never sent to a server, so no log and no referrer ever holds one. */
 const link = (publicUrl: string, path: string, token: string) => `${publicUrl}${path}#token=${token}`;

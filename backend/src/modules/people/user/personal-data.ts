@@ -60,6 +60,25 @@ const links: PersonalTable = {
   erase: 'delete',
 };
 
+const secondFactor: PersonalTable = {
+  table: 'second_factor',
+  title: 'Two-step sign-in',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.created_at, t.confirmed_at as on_since',
+  erase: 'delete',
+};
+
+const recoveryCodes: PersonalTable = {
+  table: 'recovery_code',
+  title: 'Your recovery codes',
+  holds: [],
+  whose: 't.user_id = who.user_id',
+  shows: 't.created_at, t.used_at',
+  orderBy: 't.created_at',
+  erase: 'delete',
+};
+
 /** Written by and for members of staff; about customers where it links to what is theirs. */
 const tasks: PersonalTable = {
   table: 'task',
@@ -74,4 +93,4 @@ const tasks: PersonalTable = {
   },
 };
 
-export const userTables = [account, roles, branches, sessions, links, tasks];
+export const userTables = [account, roles, branches, sessions, links, secondFactor, recoveryCodes, tasks];

@@ -13,6 +13,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { email, id } from '@plinth/contracts/common';
+import { doorCode } from '@plinth/contracts/second-factor';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/errors/domain-error';
@@ -22,7 +23,7 @@ import { Sessions } from '../../../platform/session/sessions';
 import { ProfileRepository, type SessionPerson } from './profile.repository';
 import { type SignedIn, SignInService } from './sign-in.service';
 
-const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256) });
+const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256), code: doorCode.optional() });
 const endedSchema = z.object({ sub: id, sid: id });
 
 /** What the frontend's server asks on behalf of next-auth. Nobody else reaches it, and no browser ever does. */

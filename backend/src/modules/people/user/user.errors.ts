@@ -7,6 +7,15 @@ export const userError = domainErrors({
   },
   'password-weak': { kind: 'invalid', message: 'Choose another password.' },
   'token-invalid': { kind: 'invalid', message: 'This link has been used already or is too old. Ask for a new one.' },
+  'second-factor-needed': { kind: 'unauthenticated', message: 'Enter the code that the app on your phone shows.' },
+  'second-factor-wrong': { kind: 'unauthenticated', message: 'That code does not count. Wait for the next one.' },
+  'second-factor-tries': { kind: 'too_many', message: 'There were too many wrong codes. Wait a quarter of an hour.' },
+  'code-wrong': { kind: 'invalid', message: 'That code does not count. Wait for the next one and enter that.' },
+  'second-factor-on': {
+    kind: 'conflict',
+    message: 'Two-step sign-in is on already. Reload the page; to use another phone, turn it off first.',
+  },
+  'second-factor-off': { kind: 'conflict', message: 'Two-step sign-in is not on. Reload the page and turn it on.' },
   'sign-in-failed': { kind: 'unauthenticated', message: 'The email address or the password is not right.' },
   'hashing-busy': {
     kind: 'too_many',

@@ -8,6 +8,8 @@ import { ConfirmedAddresses } from './confirmed-addresses';
 import { PasswordHasher } from './password-hasher';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
+import { SecondFactorRepository } from './second-factor.repository';
+import { SecondFactorService } from './second-factor.service';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 import { TaskRepository } from './task.repository';
@@ -28,6 +30,8 @@ import { userTables } from './personal-data';
     PasswordHasher,
     ProfileRepository,
     ProfileService,
+    SecondFactorRepository,
+    SecondFactorService,
     SignInService,
     TaskRepository,
     TaskService,

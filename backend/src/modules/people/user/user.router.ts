@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { AccountsService } from './accounts.service';
 import { ProfileService } from './profile.service';
+import { SecondFactorService } from './second-factor.service';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { TaskService } from './task.service';
 
@@ -15,6 +16,7 @@ export class UserRouter {
     private readonly accounts: AccountsService,
     private readonly profiles: ProfileService,
     private readonly tasks: TaskService,
+    private readonly secondFactors: SecondFactorService,
   ) {}
 
   @Procedure(user.public.getCurrentUser)
@@ -66,6 +68,31 @@ export class UserRouter {
   @Procedure(user.confirmPassword)
   confirmPassword(@Input() input: InputOf<typeof user.confirmPassword>, @Context() ctx: RequestContext) {
     return this.accounts.passwordOnceMore(input, signedInActor(ctx), ctx);
+  }
+
+  @Procedure(user.getSecondFactor)
+  getSecondFactor(@Context() ctx: RequestContext) {
+    return this.secondFactors.state(signedInActor(ctx));
+  }
+
+  @Procedure(user.beginSecondFactor)
+  beginSecondFactor(@Context() ctx: RequestContext) {
+    return this.secondFactors.begin(signedInActor(ctx));
+  }
+
+  @Procedure(user.confirmSecondFactor)
+  confirmSecondFactor(@Input() input: InputOf<typeof user.confirmSecondFactor>, @Context() ctx: RequestContext) {
+    return this.secondFactors.confirm(input, signedInActor(ctx), ctx);
+  }
+
+  @Procedure(user.newRecoveryCodes)
+  newRecoveryCodes(@Context() ctx: RequestContext) {
+    return this.secondFactors.newCodes(signedInActor(ctx), ctx);
+  }
+
+  @Procedure(user.endSecondFactor)
+  endSecondFactor(@Context() ctx: RequestContext) {
+    return this.secondFactors.end(signedInActor(ctx), ctx);
   }
 
   @Procedure(user.updateProfile)

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { tokenHash } from './account-token';
+
+/** As every app on a phone does it (RFC 6238): six digits of SHA-1 over the half minute. */
+const SETTINGS = { issuer: 'Plinth', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const KEY_BYTES = 20;
+/** Clocks of phones are a little off, and people take a while to type: the half minute before and the one after count too. */
+const WINDOW = 1;
+
+export const RECOVERY_CODES = 10;
+/** Without those that look alike. 16 signs are 80 bits: as a hash they cannot be guessed. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP = 4;
+
+/** A key for the app, in base32. */
+export const newKey = (): string => new Secret({ size: KEY_BYTES }).base32;
+
+const totp = (key: string, label = '') => new TOTP({ ...SETTINGS, label, secret: Secret.fromBase32(key) });
+
+/** What a QR code tells the app. */
+export const keyUrl = (key: string, email: string): string => totp(key, email).toString();
+
+/** The half minute (since 1970) that a code is of, or null where it is of none that counts at `now`, in milliseconds. */
+export function stepOfCode(key: string, code: string, now: number): number | null {
+  const away = totp(key).validate({ token: code, timestamp: now, window: WINDOW });
+  return away === null ? null : Math.floor(now / 1_000 / SETTINGS.period) + away;
+}
+
+export function newRecoveryCode(): string {
+  const sign = () => SIGNS.charAt(randomInt(SIGNS.length));
+  const group = () => Array.from({ length: GROUP }, sign).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** As people type them: with or without spaces and dashes, large or small. */
+const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+export const recoveryHash = (code: string): string => tokenHash(bare(code));
+
+/** What was typed at the door. */
+export function readCode(typed: string): { readonly kind: 'app' | 'recovery'; readonly code: string } {
+  const code = bare(typed);
+  return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code };
+}

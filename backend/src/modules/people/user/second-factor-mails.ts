@@ -1,0 +1,63 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { hello, type Letter, type Reader } from './account-mails';
+import type { SecondFactorNews } from './account-events';
+
+interface Words {
+  readonly heading: string;
+  readonly text: string;
+  /** What to do when it was somebody else. */
+  readonly otherwise: 'password' | 'call';
+}
+
+const words: Readonly<Record<SecondFactorNews, Words>> = {
+  on: {
+    heading: 'Two-step sign-in is on',
+    text: 'from now on we ask for a code of the app on your phone after your password. Keep the recovery codes where you find them without your phone.',
+    otherwise: 'call',
+  },
+  off: {
+    heading: 'Two-step sign-in is off',
+    text: 'your password alone now opens your account.',
+    otherwise: 'password',
+  },
+  reset: {
+    heading: 'Two-step sign-in was reset',
+    text: 'whoever looks after the accounts took the second step off yours, and signed you out everywhere. Sign in with your password, then turn it on again on your profile page.',
+    otherwise: 'call',
+  },
+  'new-codes': {
+    heading: 'You have new recovery codes',
+    text: 'ten new recovery codes were made for your account. Those from before do not count any more: throw them away.',
+    otherwise: 'password',
+  },
+  'recovery-code-used': {
+    heading: 'A recovery code was used',
+    text: 'somebody, probably you, just signed in to your account with a recovery code. That code does not count any more.',
+    otherwise: 'password',
+  },
+  guessed: {
+    heading: 'Somebody knows your password',
+    text: 'somebody signed in with your password and then guessed wrong codes. They did not get in. If that was you with a phone whose clock is wrong, set its clock.',
+    otherwise: 'password',
+  },
+};
+
+/** What happened to the second step of signing in, for the one whose account it is. */
+export function secondFactorMail({ name }: Reader, publicUrl: string, news: SecondFactorNews): Letter {
+  const { heading, text, otherwise } = words[news];
+  const instead =
+    otherwise === 'call'
+      ? 'If you did not expect this, call us right away.'
+      : `If that was not you, set a new password right away: ${publicUrl}${shopPages.forgotPassword.path}\nThen call us, so that we can look at what happened.`;
+  return {
+    kind: `second-factor-${news}`,
+    subject: heading,
+    body: {
+      heading,
+      parts: [
+        { kind: 'text', text: `${hello(name)}\n${text}` },
+        { kind: 'text', text: instead },
+      ],
+    },
+  };
+}

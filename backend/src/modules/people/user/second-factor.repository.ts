@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { int, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const KEY = pick(tables.second_factor, 'user_id', 'sealed_key', 'confirmed_at');
+export type KeyRecord = RowOf<typeof KEY>;
+const keyOf = sql(KEY, 'select user_id, sealed_key, confirmed_at from second_factor where user_id = $1::uuid');
+const allKeys = sql(KEY, 'select user_id, sealed_key, confirmed_at from second_factor order by user_id for update');
+
+const STATE = { confirmed_at: nullable(tables.second_factor.confirmed_at), codes_left: int };
+const stateOf = sql(
+  STATE,
+  `
+  select f.confirmed_at, (select count(*) from recovery_code c where c.user_id = f.user_id and c.used_at is null)::int as codes_left
+    from second_factor f where f.user_id = $1::uuid and f.confirmed_at is not null`,
+);
+
+// One that counts is never replaced.
+const propose = sql(`
+  insert into second_factor (user_id, sealed_key) values ($1::uuid, $2)
+  on conflict (user_id) do update set sealed_key = excluded.sealed_key, created_at = now()
+   where second_factor.confirmed_at is null`);
+const confirm = sql(
+  'update second_factor set confirmed_at = now(), last_step = $2::int where user_id = $1::uuid and confirmed_at is null and sealed_key = $3',
+);
+// Whoever comes second with the same code waits for the first, and then finds it taken.
+const takeStep = sql(
+  'update second_factor set last_step = $2::int where user_id = $1::uuid and confirmed_at is not null and last_step < $2::int',
+);
+const reseal = sql('update second_factor set sealed_key = $2 where user_id = $1::uuid');
+const useCode = sql(
+  `update recovery_code set used_at = now() where user_id = $1::uuid and code_hash = $2 and used_at is null
+      and exists (select from second_factor f where f.user_id = $1::uuid and f.confirmed_at is not null)`,
+);
+const addCodes = sql(`insert into recovery_code (user_id, code_hash) select $1::uuid, unnest($2::text[])`);
+
+@Injectable()
+export class SecondFactorRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Null while nothing is asked for after the password. */
+  async state(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
+    const [row] = await this.db.rows(stateOf, [userId]);
+    return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
+  }
+
+  async key(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
+    const [row] = await on.rows(keyOf, [userId]);
+    return row ?? null;
+  }
+
+  /** Answers whether there was room: a key that counts stays. */
+  async propose(userId: string, sealedKey: Buffer): Promise<boolean> {
+    return (await this.db.change(propose, [userId, sealedKey])) > 0;
+  }
+
+  /** Answers whether the key is still the one that was proposed, and did not count yet. */
+  async confirm(tx: Tx, { user_id, sealed_key }: KeyRecord, step: number): Promise<boolean> {
+    return (await tx.change(confirm, [user_id, step, sealed_key])) > 0;
+  }
+
+  /** Uses up the codes of this half minute and of those before it; answers whether this one was still to be had. */
+  async takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+    return (await tx.change(takeStep, [userId, step])) > 0;
+  }
+
+  async useCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+    return (await tx.change(useCode, [userId, hash])) > 0;
+  }
+
+  async replaceCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+    await tx.prisma.recovery_code.deleteMany({ where: { user_id: userId } });
+    await tx.change(addCodes, [userId, hashes]);
+  }
+
+  /** Answers whether there was one that counted. */
+  async remove(tx: Tx, userId: string): Promise<boolean> {
+    await tx.prisma.recovery_code.deleteMany({ where: { user_id: userId } });
+    const { count } = await tx.prisma.second_factor.deleteMany({
+      where: { user_id: userId, confirmed_at: { not: null } },
+    });
+    return count > 0;
+  }
+
+  /** Seals every key anew. */
+  async resealAll(tx: Tx, sealed: (key: KeyRecord) => Buffer | null): Promise<void> {
+    for (const key of await tx.rows(allKeys)) {
+      const anew = sealed(key);
+      if (anew) await tx.change(reseal, [key.user_id, anew]);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { user } from '@plinth/contracts/user';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import { Db, type Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { RequestContext, UserActor } from '../../../platform/session/request-context';
+import { seal, unseal } from '../../../platform/session/sealed';
+import { AccountRepository } from './account.repository';
+import { secondFactorTold, type SecondFactorNews } from './account-events';
+import {
+  keyUrl,
+  newKey,
+  newRecoveryCode,
+  readCode,
+  RECOVERY_CODES,
+  recoveryHash,
+  stepOfCode,
+} from './second-factor-codes';
+import { type KeyRecord, SecondFactorRepository } from './second-factor.repository';
+import { userError } from './user.errors';
+
+type Caller = Pick<RequestContext, 'ip'>;
+type Codes = OutputOf<typeof user.newRecoveryCodes>;
+
+/** A key is sealed for its person: in another's row it opens nothing. */
+const purposeOf = (userId: string): string => `plinth/second-factor/v1/${userId}`;
+
+const ACTIONS = {
+  on: 'account.second-factor-on',
+  off: 'account.second-factor-off',
+  'new-codes': 'account.new-recovery-codes',
+} as const;
+
+/** The code of an app that is asked for after the password, for whoever turns it on. */
+@Injectable()
+export class SecondFactorService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('SecondFactor');
+
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly accounts: AccountRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly config: Config,
+    private readonly db: Db,
+  ) {}
+
+  /** While the secret is changed (both count): what the one before it sealed is sealed anew, so that it may go. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.secrets.length < 2) return;
+    await this.db.transaction((tx) =>
+      this.factors.resealAll(tx, (record) => {
+        const key = this.open(record);
+        return key === null ? null : this.sealed(record.user_id, key);
+      }),
+    );
+  }
+
+  async state({ id }: UserActor): Promise<OutputOf<typeof user.getSecondFactor>> {
+    const state = await this.factors.state(id);
+    return {
+      is_on: state !== null,
+      since: state?.since.toISOString() ?? null,
+      recovery_codes_left: state?.codesLeft ?? 0,
+    };
+  }
+
+  async isOn(userId: string): Promise<boolean> {
+    return (await this.factors.state(userId)) !== null;
+  }
+
+  async begin({ id }: UserActor): Promise<OutputOf<typeof user.beginSecondFactor>> {
+    const account = await this.accounts.byId(id);
+    if (!account) throw userError('user-not-found');
+    const key = newKey();
+    if (!(await this.factors.propose(id, this.sealed(id, key)))) throw userError('second-factor-on');
+    return { key, url: keyUrl(key, account.email) };
+  }
+
+  async confirm(
+    { code: typed }: InputOf<typeof user.confirmSecondFactor>,
+    actor: UserActor,
+    caller: Caller,
+  ): Promise<Codes> {
+    const record = await this.factors.key(actor.id);
+    if (record?.confirmed_at) throw userError('second-factor-on');
+    const key = record && this.open(record);
+    if (!key) throw userError('second-factor-off');
+    const step = stepOfCode(key, readCode(typed).code, Date.now());
+    if (step === null) throw codeWrong();
+    return this.db.transaction(async (tx) => {
+      if (!(await this.factors.confirm(tx, record, step))) throw codeWrong();
+      return this.giveCodes(tx, 'on', actor, caller);
+    });
+  }
+
+  async newCodes(actor: UserActor, caller: Caller): Promise<Codes> {
+    if (!(await this.isOn(actor.id))) throw userError('second-factor-off');
+    return this.db.transaction((tx) => this.giveCodes(tx, 'new-codes', actor, caller));
+  }
+
+  /** Turned off already is what was asked for. */
+  async end(actor: UserActor, caller: Caller): Promise<OutputOf<typeof user.endSecondFactor>> {
+    await this.db.transaction(async (tx) => {
+      if (await this.factors.remove(tx, actor.id)) await this.tell(tx, 'off', actor, caller);
+    });
+    return { ok: true };
+  }
+
+  /** Whether this is a code of the person's app, or one of their recovery codes, that was not used before; it is used by this. */
+  async accept(tx: Tx, userId: string, typed: string): Promise<boolean> {
+    const { kind, code } = readCode(typed);
+    if (kind === 'recovery') {
+      if (!(await this.factors.useCode(tx, userId, recoveryHash(code)))) return false;
+      await this.outbox.append(tx, secondFactorTold, { user_id: userId, news: 'recovery-code-used' });
+      return true;
+    }
+    const record = await this.factors.key(userId, tx);
+    const key = record && this.open(record);
+    const step = key ? stepOfCode(key, code, Date.now()) : null;
+    return step !== null && this.factors.takeStep(tx, userId, step);
+  }
+
+  private async giveCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await this.factors.replaceCodes(tx, actor.id, codes.map(recoveryHash));
+    await this.tell(tx, news, actor, caller);
+    return { recovery_codes: codes };
+  }
+
+  private async tell(tx: Tx, news: keyof typeof ACTIONS & SecondFactorNews, actor: UserActor, { ip }: Caller) {
+    await this.audit.record(tx, { actor, action: ACTIONS[news], subject: { kind: 'user', id: actor.id }, ip });
+    await this.outbox.append(tx, secondFactorTold, { user_id: actor.id, news });
+  }
+
+  private sealed(userId: string, key: string): Buffer {
+    return seal(key, this.config.secret, purposeOf(userId));
+  }
+
+  /** Null where the secret was replaced without an overlap: recovery codes still count then. */
+  private open({ user_id, sealed_key }: KeyRecord): string | null {
+    try {
+      return unseal(sealed_key, this.config.secrets, purposeOf(user_id));
+    } catch {
+      this.logger.error(
+        `The second factor of ${user_id} was sealed with another NEXTAUTH_SECRET. Reset it: npm run staff:reset-second-factor`,
+      );
+      return null;
+    }
+  }
+}
+
+const codeWrong = () =>
+  userError('code-wrong', { fields: { code: ['That code does not count. Wait for the next one and enter that'] } });

@@ -1,0 +1,109 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Inline, Stack } from '@/ui/layout';
+import { Skeleton } from '@/ui/skeleton';
+import { toast, toastError } from '@/ui/toast';
+import { RecoveryCodes } from './recovery-codes';
+
+const SecondFactorSetup = dynamic(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup), {
+  ssr: false,
+  loading: () => <Skeleton $height="16rem" />,
+});
+
+type Step =
+  { kind: 'rest' } | { kind: 'setup'; key: string; url: string } | { kind: 'codes'; codes: readonly string[] };
+const REST: Step = { kind: 'rest' };
+
+/** A code of the phone after the password: turning it on and off. For staff, and for whoever has it on. */
+export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
+  const utils = trpc.useUtils();
+  const state = trpc.user.getSecondFactor.useQuery(undefined);
+  const begin = trpc.user.beginSecondFactor.useMutation();
+  const renew = trpc.user.newRecoveryCodes.useMutation();
+  const end = trpc.user.endSecondFactor.useMutation();
+  const [step, setStep] = useState<Step>(REST);
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+    await utils.user.getSecondFactor.invalidate();
+  };
+  const turnOn = () => attempt(async () => setStep({ kind: 'setup', ...(await begin.mutateAsync(undefined)) }));
+  const newCodes = () =>
+    attempt(async () => setStep({ kind: 'codes', codes: (await renew.mutateAsync(undefined)).recovery_codes }));
+  const turnOff = async () => {
+    const agreed = await confirm({
+      title: 'Turn two-step sign-in off?',
+      description: 'Your password alone then opens your account. Your recovery codes count no more.',
+      confirmLabel: 'Turn it off',
+      danger: true,
+    });
+    if (!agreed) return;
+    await attempt(async () => {
+      await end.mutateAsync(undefined);
+      toast('Two-step sign-in is off');
+    });
+  };
+
+  if (!isStaff && !state.data?.is_on) return null;
+  return (
+    <Card aria-labelledby="second-factor">
+      <CardTitle id="second-factor">Two-step sign-in</CardTitle>
+      {state.isPending && <Skeleton $height="5rem" />}
+      {state.isError && <p role="alert">{messageForPerson(state.error)}</p>}
+      {state.data && step.kind === 'rest' && (
+        <Stack $gap={4}>
+          {state.data.is_on ? (
+            <>
+              <p>
+                On since {formatDate(state.data.since ?? new Date())}: after your password we ask for a code of the app
+                on your phone. You have {state.data.recovery_codes_left} of 10 recovery codes left.
+              </p>
+              <Inline $gap={3}>
+                <Button variant="secondary" busy={renew.isPending} onClick={() => void newCodes()}>
+                  New recovery codes
+                </Button>
+                <Button variant="danger" busy={end.isPending} onClick={() => void turnOff()}>
+                  Turn off
+                </Button>
+              </Inline>
+            </>
+          ) : (
+            <>
+              <p>
+                After your password we ask for a code that an app on your phone shows. Whoever learns your password then
+                still cannot sign in.
+              </p>
+              <div>
+                <Button busy={begin.isPending} onClick={() => void turnOn()}>
+                  Turn on
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+      {step.kind === 'setup' && (
+        <SecondFactorSetup
+          appKey={step.key}
+          url={step.url}
+          onCancel={() => setStep(REST)}
+          onDone={(codes) => {
+            setStep({ kind: 'codes', codes });
+            void utils.user.getSecondFactor.invalidate();
+          }}
+        />
+      )}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setStep(REST)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { CODE_WRONG, sessionProblem } from '@/lib/auth/session-errors';
+import { Button } from '@/ui/button';
+import { ErrorSummary } from '@/ui/form/error-summary';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+
+const schema = () => import('./schemas').then(({ signInCodeSchema }) => signInCodeSchema);
+
+const RECOVERY_WRONG = 'That recovery code does not count. Each works once: check what you typed, or use another.';
+
+interface SignInCodeProps {
+  /** Answers the code of what went wrong, or null. */
+  signIn: (code: string) => Promise<string | null>;
+  onBack: () => void;
+}
+
+/** The second step: a code of the app, or a recovery code from the drawer. */
+export function SignInCode({ signIn, onBack }: SignInCodeProps) {
+  const form = useZodForm({ schema, defaultValues: { code: '' } });
+  const [byRecovery, setByRecovery] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
+  const { isSubmitting, isSubmitSuccessful } = form.rhf.formState;
+  const { setFocus } = form.rhf;
+
+  // The step comes without a new page: whoever does not see it is told by where they are.
+  useEffect(() => setFocus('code'), [setFocus, byRecovery]);
+
+  return (
+    <>
+      {refusal && <ErrorSummary problems={[{ message: refusal.message }]} attempt={refusal.attempt} />}
+      <Form
+        form={form}
+        method="post"
+        onSubmit={async ({ code }) => {
+          const problem = await signIn(code);
+          if (problem === null) return;
+          setRefusal((before) => ({
+            message: byRecovery && problem === CODE_WRONG ? RECOVERY_WRONG : (sessionProblem(problem)?.text ?? ''),
+            attempt: (before?.attempt ?? 0) + 1,
+          }));
+          // A code that was refused is refused again; a recovery code may be put right.
+          if (!byRecovery) form.rhf.setValue('code', '');
+        }}
+      >
+        <Stack $gap={5}>
+          {byRecovery ? (
+            <TextField
+              key="recovery"
+              label="Recovery code"
+              hint="One of the ten that you kept when you turned two-step sign-in on. Each works once."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              {...form.field('code')}
+            />
+          ) : (
+            <TextField
+              key="app"
+              label="Code"
+              hint="Six digits, from the app on your phone."
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={12}
+              {...form.field('code')}
+            />
+          )}
+          <Button type="submit" size="large" block busy={isSubmitting || (isSubmitSuccessful && refusal === null)}>
+            Sign in
+          </Button>
+          <Inline $gap={3}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                form.rhf.reset();
+                setRefusal(null);
+                setByRecovery(!byRecovery);
+              }}
+            >
+              {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
+            </Button>
+            <Button variant="quiet" onClick={onBack}>
+              Back
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </>
+  );
+}
