@@ -1,9 +1,9 @@
 import { BOLT_CODES, boltCode, boltLength } from './screws';
 import type { CabinetryConstants } from './constants';
-import { onTheSides } from './hole-words';
+import { holesOn, listed } from './hole-words';
 import type { HoleKind } from './holes';
 import { hungAt } from './hung';
-import { STAGES, type Built, type HardwareLine, type Joined, type Panel, type Stage } from './parts';
+import { STAGES, type Box, type Built, type HardwareLine, type Joined, type Panel, type Stage } from './parts';
 import { panelWeight } from './weight';
 import type { Workshop } from './workshop';
 
@@ -39,7 +39,7 @@ export type Tool =
   | 'Masonry bit 8 mm'
   | 'Bit 5 mm'
   | 'Clamp'
-  | 'Hacksaw';
+  | 'Fine-toothed saw';
 
 interface StageText {
   readonly title: (built: Built) => string;
@@ -57,10 +57,73 @@ const joinedIn = ({ hardware }: Built, stage: Stage): Joined[] =>
 
 const hangs = (built: Built): boolean => built.legHeight === 0;
 
+/** Thinner boards hold no screw in their edge, mm. */
+const LEAST_BOARD = 16;
+
+const isJoined = ({ hardware }: Built): boolean => hardware.some(({ kind }) => kind === 'joiner');
+
 /** Where the holes of a kind are on the sides, as a sentence makes it. */
 function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
-  const holes = onTheSides(built, kind);
-  return holes !== null && say(`${holes.heights} mm above the lower edge of the sides`, `${holes.behind} mm`);
+  const holes = holesOn(built, 'side', kind);
+  return holes !== null && say(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
+}
+
+const boxesOf = ({ panels }: Built, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
+  panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
+
+/** Names as a sentence has them, without how they stand: `the wall rail and the rear cleat`. */
+const named = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `the ${name.split(',')[0].toLowerCase()}`).join(' and ');
+
+/** Where the panels between the sides are screwed: what is not at an end is measured, what is not in front is said. */
+function betweenTheSides(built: Built): string {
+  const { height, depth } = built.unit;
+  const lying = boxesOf(built, ({ role, stage, thickness }) => {
+    const isBetween = role === 'fixed-shelf' || role === 'hanging-rail' || role === 'cleat' || role === 'back';
+    return isBetween && stage === 'carcass' && thickness >= LEAST_BOARD;
+  });
+  const heights = lying
+    .filter(({ name, box }) => name !== 'Back' && box.y + box.dy < height)
+    .toSorted((a, b) => a.box.y - b.box.y)
+    .map(({ name, box }) => `${named([name])} ${listed([box.y])} mm`);
+  const rear = lying.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
+  return sentences(
+    'Lay one side flat, edged edge towards you.',
+    heights.length > 0 && `Mark on both sides how far up the lower faces come: ${heights.join(', ')}.`,
+    `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${named(rear)} flush with the rear edges`},`,
+    built.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) && 'slide the back into the grooves,',
+    'then lay the other side on and screw it down.',
+  );
+}
+
+/** What a unit is screwed to the wall through. */
+function heldBy(built: Built): string {
+  const rail = built.panels.find(({ role }) => role === 'hanging-rail');
+  if (rail) return `${named([rail.name])}${hangs(built) ? '' : ' under its top'}`;
+  return built.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
+    ? 'its back, near the top'
+    : 'the rear cleat';
+}
+
+/** How the rail for clothes is hung. */
+function railSentence({ hardware, unit }: Built): string | false {
+  const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
+  if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
+  const { y, dy, z, dz } = place.box;
+  return `Screw the rail on by its brackets, its middle ${listed([y + dy / 2])} mm above the lower edge of the sides and ${listed([unit.depth - z - dz / 2])} mm behind the front edge.`;
+}
+
+/** How a flap is hung: its hinges are in the top, and its lifts hold it. */
+function flapText(built: Built): string {
+  const plates = holesOn(built, 'top', 'plate');
+  return sentences(
+    'Press the hinges into their cups and screw them down. Screw the plates below the top',
+    plates !== null &&
+      `(their screws are ${plates.behind} mm behind its front edge, ${plates.along} mm from its left end)`,
+    'and hang the flap on them. Screw the lift mechanisms to the sides and their fittings to the flap, where their template shows, and turn the adjusting screws until the gaps are even.',
+    built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') && 'Screw the handle on.',
+    'Set the lifts last, until the flap stays where the hand leaves it.',
+  );
 }
 
 /** Drawers whose handles sit above their boxes have short bolts through the front alone. */
@@ -78,19 +141,18 @@ function handlesOfDrawers(built: Built): string {
 const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   carcass: {
     title: () => 'Screw the carcass together',
-    text: ({ unit, panels }) =>
-      unit.type === 'l-corner'
+    text: (built) => {
+      const { unit, panels } = built;
+      return unit.type === 'l-corner'
         ? 'Stand base and top on edge and screw the corner post between them. Screw a side to the end of each arm, its edged edge flush with the notch.'
         : sentences(
-            'Lay one side flat, edged edge towards you.',
-            panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue'))
-              ? 'Screw every panel that lies between the sides to it, front edges flush, slide the back into the grooves, then lay the other side on and screw it down.'
-              : 'Screw every panel that lies between the sides to it, front edges flush, then lay the other side on and screw it down.',
+            betweenTheSides(built),
             panels.some(({ role }) => role === 'post') &&
               'The posts stand flush with the front edges and are screwed on through base and cleat.',
             panels.some(({ role, stage }) => role === 'batten' && stage === 'carcass') &&
               'Screw each batten to its fixed shelf from above.',
-          ),
+          );
+    },
     tools: ['Cordless screwdriver', 'Try square'],
     minutes: [3, 1.5, 0.25],
   },
@@ -99,17 +161,26 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
       panels.some(({ role, stage }) => role === 'back' && stage === 'back')
         ? 'Square the carcass and fix the back'
         : 'Lay the shelves in',
-    text: ({ unit, panels }) =>
-      sentences(
-        panels.some(({ role, stage }) => role === 'shelf' && stage === 'back') &&
-          'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
+    text: (built) => {
+      const { unit, panels } = built;
+      const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'back');
+      return sentences(
         panels.some(({ role, stage }) => role === 'batten' && stage === 'back') &&
           'Screw each batten below its shelf first, from above and in its rear third.',
+        shelves && 'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
+        shelves &&
+          holesSentence(
+            built,
+            'pin',
+            (heights) =>
+              `The holes for the pins are ${heights}${unit.type === 'l-corner' ? ', two in each and two in the corner post' : ''}.`,
+          ),
         unit.type === 'l-corner'
           ? 'Measure the diagonals and push until they are equal, then screw one back on and after it the other, the corners first.'
           : panels.some(({ role, stage }) => role === 'back' && stage === 'back') &&
               'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
-      ),
+      );
+    },
     tools: ['Cordless screwdriver', 'Tape measure'],
     minutes: [2, 1, 0.15],
   },
@@ -127,9 +198,9 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
         ? sentences(
             hungAt(built) > 0 &&
               `Its lower edge usually hangs ${hungAt(built)} mm above the floor${built.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
-            'Draw a level line, drill and plug the wall, and screw the unit on through its rear rail. Use plugs that suit your wall.',
+            `Draw a level line, drill and plug the wall, and screw the unit on through ${heldBy(built)}. Use plugs that suit your wall.`,
           )
-        : 'Push the unit into place, drill and plug the wall, and screw it on through the rail under its top, so that it cannot tip. Never through the thin back alone.',
+        : `Push the unit into place, drill and plug the wall, and screw it on through ${heldBy(built)}, so that it cannot tip. Never through a back of hardboard alone.`,
     tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
     minutes: [6, 0, 2],
   },
@@ -181,16 +252,19 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     minutes: [3, 1, 0.25],
   },
   interior: {
-    title: (built) =>
-      built.hardware.some(({ kind }) => kind === 'rail') ? 'Fit the rail and the shelves' : 'Put the shelves in',
+    title: ({ hardware, panels }) => {
+      const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior');
+      if (!hardware.some(({ kind }) => kind === 'rail')) return 'Put the shelves in';
+      return shelves ? 'Fit the rail and the shelves' : 'Fit the rail';
+    },
     text: (built) =>
       sentences(
         built.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
           'Screw each batten below its shelf, from above and in its rear third.',
-        built.panels.some(({ role }) => role === 'shelf') &&
+        built.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
           'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
         holesSentence(built, 'pin', (heights) => `The holes for the pins are ${heights}.`),
-        built.hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.',
+        railSentence(built),
       ),
     tools: ['Rubber mallet', 'Screwdriver PZ2'],
     minutes: [1, 0.5, 0.15],
@@ -198,18 +272,22 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   doors: {
     title: (built) => (built.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
     text: (built) =>
-      sentences(
-        'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
-        holesSentence(
-          built,
-          'plate',
-          (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
-        ),
-        built.hardware.some(({ kind }) => kind === 'latch') &&
-          'Screw a push latch behind the opening edge of each door and its counter plate to the door.',
-        built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
-          'Screw the handles on last.',
-      ),
+      built.hardware.some(({ kind }) => kind === 'lift')
+        ? flapText(built)
+        : sentences(
+            built.hardware.some(({ kind }) => kind === 'folding-hinge') &&
+              'Join the two doors with the folding hinges first, their edges in the inner corner.',
+            'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
+            holesSentence(
+              built,
+              'plate',
+              (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
+            ),
+            built.hardware.some(({ kind }) => kind === 'latch') &&
+              'Screw a push latch behind the opening edge of each door and its counter plate to the door.',
+            built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
+              'Screw the handles on last.',
+          ),
     tools: ['Screwdriver PZ2', 'Drill', 'Bit 5 mm'],
     minutes: [3, 3, 0.35],
   },
@@ -217,11 +295,21 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     title: (built) => (built.unit.type === 'panel' ? 'Fit the panel' : 'Cut to length and fix in place'),
     text: (built) =>
       built.unit.type === 'plinth'
-        ? 'Cut the run to length at one end, join its pieces, screw the clips to its back and press it onto the legs.'
+        ? sentences(
+            'Cut the run to length at one end.',
+            isJoined(built) && 'Join its pieces end to end with the joiners.',
+            'Screw the clips to its back where the legs stand, and press it onto them.',
+          )
         : built.unit.type === 'panel'
           ? 'Hold the panel in place, mark it, and fix it with what suits the place.'
-          : 'Cut it to fit, hold it flush and screw it on from inside the unit beside it.',
-    tools: ['Hacksaw', 'Tape measure', 'Cordless screwdriver'],
+          : built.unit.type === 'cornice'
+            ? sentences(
+                'Cut the run to length at one end.',
+                isJoined(built) && 'Join its pieces end to end with the joiners.',
+                'Lay it on the units, its edged edge in front, and screw it down from above.',
+              )
+            : 'Cut it to fit, hold it flush with the fronts and screw it on from inside the unit beside it.',
+    tools: ['Fine-toothed saw', 'Tape measure', 'Cordless screwdriver'],
     minutes: [4, 2, 0.3],
   },
 };

@@ -106,6 +106,19 @@ describe('every screw, bolt and pin of a cupboard', () => {
     expect(guideOf(three)).toContain('where the box stands behind');
   });
 
+  test('a handle whose bolts would meet the sides of the drawer’s box is refused: 256 apart on a box of 210 between its sides', () => {
+    const drawers = { type: 'drawer-base', width: 300, height: 720, depth: 560, drawers: 4, split: 'equal' } as const;
+    expect(check(unitFrom(drawers), WORKSHOP)).toEqual([]);
+    const long = unitFrom({ ...drawers, handle: { centres: 256 as const } });
+    expect(check(long, WORKSHOP)).toMatchObject([
+      {
+        field: 'handle.centres',
+        nearest: 160,
+        message: 'handle with its bolts 256 mm apart is too long for the drawer’s box behind it: 190 mm',
+      },
+    ]);
+  });
+
   test('… whatever the boards: as many bolts as the handles have holes, each 6 to 9 mm longer than what it goes through', () =>
     fc.assert(
       fc.property(possible, (built) => {

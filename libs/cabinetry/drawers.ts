@@ -273,5 +273,7 @@ function addRunners(
       { box: { ...box, x: shell.width - shell.thickness - wide }, group },
     ],
   });
-  addScrews(bench, 'plate', 'drawers', 12, { through: 'fitting', into: 'side' });
+  // Three a runner in the carcass; as many in the box beside it, or in each of the clips below its front.
+  addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: 'side' });
+  addScrews(bench, 'plate', 'drawers', 6, { through: 'fitting', into: under ? 'drawer-end' : 'drawer-side' });
 }

@@ -223,6 +223,7 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
         dz: 60,
       },
     })),
+    { on: 'top', front: 'flap' },
   );
   const strength = lift ?? 'strong';
   const arm = { y: module.y + module.height / 2, z: style.plane - 200, dx: 18, dy: 60, dz: 180 };
@@ -235,7 +236,9 @@ export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hin
     quantity: 1,
     places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
   });
-  addScrews(bench, 'plate', 'doors', 12, { through: 'fitting', into: 'side' });
+  // Four in each mechanism, two in each of its fittings on the flap.
+  addScrews(bench, 'plate', 'doors', 8, { through: 'fitting', into: 'side' });
+  addScrews(bench, 'plate', 'doors', 4, { through: 'fitting', into: 'flap' });
   addFlapHandle(bench, style, box, box.y + handleInset);
 }
 

@@ -115,8 +115,22 @@ export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box
   const y = Math.abs(wished - top) < BOLT_EDGE ? top - BOLT_EDGE : wished;
   const behind = y < top ? DRAWER_THICKNESS : 0;
   const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
-  for (const share of two ? [0.25, 0.75] : [0.5])
-    addLyingHandle(bench, style, front, { x: front.x + front.dx * share, y }, { group, behind });
+  for (const share of two ? [0.25, 0.75] : [0.5]) {
+    const x = front.x + front.dx * share;
+    if (box !== undefined && behind > 0) refuseBoltsBesideBox(bench, style.handle, x, box);
+    addLyingHandle(bench, style, front, { x, y }, { group, behind });
+  }
+}
+
+/** Bolts that go through a drawer's box meet its front, not the edges of its sides or the runners beside it. */
+function refuseBoltsBesideBox(bench: Workbench, { style, centres }: Handle, x: number, box: Box): void {
+  const room = 2 * Math.min(x - box.x - BOLT_EDGE, box.x + box.dx - BOLT_EDGE - x);
+  if (style === 'none' || style === 'knob' || centres <= room) return;
+  bench.refuse({
+    rule: 'handle-length',
+    fields: ['handle.centres', 'handle.style'],
+    message: `handle with its bolts ${centres} mm apart is too long for the drawer’s box behind it: ${Math.max(0, Math.floor(room))} mm`,
+  });
 }
 
 function addLyingHandle(

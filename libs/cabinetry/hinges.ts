@@ -74,7 +74,8 @@ export function addDoorHinges(
 ): number[] {
   const end = Math.min(bench.constants.hingeEnd, door.dy / 4);
   return Array.from({ length: count }, (_, index) => {
-    const wanted = door.y + end + ((door.dy - 2 * end) * index) / (count - 1);
+    // In whole millimetres of the door, for whoever marks it.
+    const wanted = door.y + Math.round(end + ((door.dy - 2 * end) * index) / (count - 1));
     const least = door.y + HALF_HINGE;
     const most = door.y + door.dy - HALF_HINGE;
     const free = freeHeight(bench, Math.max(least, Math.min(most, wanted)), { least, most }, (centre) => [
@@ -93,8 +94,13 @@ export function addDoorHinges(
   });
 }
 
-/** Hinges, each with its plate on the 37 mm row and four screws. */
-export function addHinges(bench: Workbench, hinge: StockedHinge, places: readonly HardwarePlace[]): void {
+/** Hinges, each with its plate on the 37 mm row: two screws there, two in the front's cup. */
+export function addHinges(
+  bench: Workbench,
+  hinge: StockedHinge,
+  places: readonly HardwarePlace[],
+  { on, front }: { on: 'side' | 'top'; front: 'door' | 'flap' } = { on: 'side', front: 'door' },
+): void {
   bench.hardware({
     kind: 'hinge',
     code: `hinge-${hinge}`,
@@ -104,7 +110,7 @@ export function addHinges(bench: Workbench, hinge: StockedHinge, places: readonl
     quantity: places.length,
     places,
   });
-  addScrews(bench, 'plate', 'doors', 4 * places.length, { through: 'fitting', into: 'side' });
+  for (const into of [on, front]) addScrews(bench, 'plate', 'doors', 2 * places.length, { through: 'fitting', into });
 }
 
 /** A hinge without a spring needs what throws the door open and holds it shut: one a door, its screws with it. */

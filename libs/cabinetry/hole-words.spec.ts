@@ -63,3 +63,27 @@ describe('the guide says where things go', () => {
     );
   });
 });
+
+describe('no hole is told from the wrong edge', () => {
+  test('a base from its left and its front: four feet 39 and 69 from either end of 868, 55 and 85 from front and back of 560', () =>
+    expect(texts(make({ type: 'base', width: 900, height: 720, depth: 560 }), 'Base')).toEqual([
+      'Legs 2.5: 39, 69, 799, 829 × 55, 85, 475, 505',
+    ]));
+  test('the top of a unit with a flap has the plates from its left, 37 behind its front', () =>
+    expect(texts(make({ type: 'wall-lift', width: 900, height: 360, depth: 300 }), 'Top')).toEqual([
+      'Hinge plates 2.5: 59.5, 91.5, 418, 450, 776.5, 808.5 × 37',
+    ]));
+  test('a wide drawer’s bolts go through the front of its box, which is said to be the front one', () => {
+    const built = make({ type: 'base', width: 900, height: 720, depth: 560, drawers: 1 });
+    expect(texts(built, 'Drawer front and back')).toEqual([expect.stringMatching(/^Front: Handle 5: /)]);
+  });
+  test('an L corner’s door with the handle hangs on the other: measured from where they fold, 40 from its free edge of 321', () =>
+    expect(texts(make({ type: 'l-corner', width: 900, height: 720, depth: 900 }), 'Door')).toEqual([
+      'Right: Hinge cups 35: 22.5 × 90, 627',
+      `Left: Handle 5: ${321 - 40} × 539, 667`,
+    ]));
+  test('what is L-shaped is measured from the corner opposite its notch', () => {
+    const [legs] = texts(make({ type: 'l-corner', width: 900, height: 720, depth: 900 }), 'Base');
+    expect(legs).toMatch(/^Legs 2\.5: 55, 85 × 55, 85, 815, 845; .*, from the corner opposite the notch$/);
+  });
+});

@@ -12,14 +12,20 @@ const TITLES: readonly (readonly [HoleKind, string])[] = [
   ['leg', 'Legs'],
 ];
 
-/** Lengths that run to the front are measured from there. */
-const isFromFarEnd = (axis: Axis): boolean => axis === 'z';
+/** A notched panel has no one front: it is measured from the corner opposite its notch. */
+const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
 
-/** A side is measured from its front edge, a door from the edge that its hinges are at. */
-function isAcrossFromFarEnd({ role, width }: Panel, { across, holes }: DrilledCopy): boolean {
-  if (role === 'side') return true;
+/**
+ * Whether places along an axis are measured from its far end: sides and what runs to the front from there, a door from the edge that its hinges are at, and one
+ * that hangs on another door from the edge at which they fold.
+ */
+function isFromFarEnd(panel: Panel, { at, along, holes }: DrilledCopy, axis: Axis): boolean {
+  if (axis === 'y') return false;
+  if (panel.role === 'side') return true;
+  if (panel.role !== 'door') return axis === 'z' && !isNotched(panel);
   const cup = holes.find(({ kind }) => kind === 'cup');
-  return role === 'door' && cup ? cup.across > width / 2 : isFromFarEnd(across);
+  if (cup) return axis === along ? cup.along > panel.length / 2 : cup.across > panel.width / 2;
+  return at.opens?.kind === 'hinged' && at.opens.side === 'right';
 }
 
 const figures = (values: readonly number[]): string[] => [
@@ -27,15 +33,17 @@ const figures = (values: readonly number[]): string[] => [
 ];
 
 /** `37, 229 and 453` */
-function listed(values: readonly number[]): string {
+export function listed(values: readonly number[]): string {
   const texts = figures(values);
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;
 }
 
 /** The holes of one copy, a line each kind: those at one distance from an edge together. */
 function linesOf(panel: Panel, copy: DrilledCopy): string[] {
-  const isAcrossFar = isAcrossFromFarEnd(panel, copy);
-  const isAlongFar = isFromFarEnd(copy.along);
+  const { along, across } = copy;
+  const [isAlongFar, isAcrossFar] = [isFromFarEnd(panel, copy, along), isFromFarEnd(panel, copy, across)];
+  // How far up is said last; where the panel lies flat, how far behind the front.
+  const isLengthFirst = across === 'y' || (along !== 'y' && along === 'x');
   return TITLES.flatMap(([kind, title]) => {
     const holes = copy.holes.filter((hole) => hole.kind === kind);
     const [first] = holes;
@@ -48,8 +56,7 @@ function linesOf(panel: Panel, copy: DrilledCopy): string[] {
         isAcrossFar ? panel.width - hole.across : hole.across,
         isAlongFar ? panel.length - hole.along : hole.along,
       ];
-      // How far up is said last.
-      const [key, value] = copy.across === 'y' ? place.toReversed() : place;
+      const [key, value] = isLengthFirst ? place.toReversed() : place;
       places.set(key, [...(places.get(key) ?? []), value]);
     }
     for (const [key, values] of places) {
@@ -57,33 +64,49 @@ function linesOf(panel: Panel, copy: DrilledCopy): string[] {
       rows.set(row, [...(rows.get(row) ?? []), key]);
     }
     const text = [...rows].map(([row, keys]) => `${figures(keys).join(', ')} × ${row}`);
-    return [`${title} ${first.diameter}: ${text.join('; ')}`];
+    const from = isNotched(panel) ? ', from the corner opposite the notch' : '';
+    return [`${title} ${first.diameter}: ${text.join('; ')}${from}`];
   });
+}
+
+const ENDS = [
+  ['x', 'Left', 'Right'],
+  ['z', 'Rear', 'Front'],
+  ['y', 'Lower', 'Upper'],
+] as const;
+
+/** Which of a panel's copies some are, by where they stand: all of them on one side of all others. */
+function whichOf(some: readonly DrilledCopy[], others: readonly DrilledCopy[]): string {
+  const placesOf = (copies: readonly DrilledCopy[], axis: Axis): number[] => copies.map(({ at }) => at.box[axis]);
+  for (const [axis, less, more] of ENDS) {
+    const [mine, theirs] = [placesOf(some, axis), placesOf(others, axis)];
+    if (Math.max(...mine) < Math.min(...theirs)) return less;
+    if (Math.min(...mine) > Math.max(...theirs)) return more;
+  }
+  return `${some.length} of ${some.length + others.length}`;
 }
 
 /** What the drill is told of a panel; where its copies differ, which is which. */
 export function holeTexts({ panel, copies }: DrilledPanel): string[] {
-  const all = copies.map((copy) => linesOf(panel, copy));
-  const count = (line: string): number => all.filter((lines) => lines.includes(line)).length;
-  const leftmost = Math.min(...copies.map(({ at }) => at.box.x));
-  return [...new Set(all.flat())].map((line) => {
-    if (count(line) === copies.length) return line;
-    if (copies.length > 2) return `${count(line)} of ${copies.length}: ${line}`;
-    const isLeft = copies[all.findIndex((lines) => lines.includes(line))].at.box.x === leftmost;
-    return `${isLeft ? 'Left' : 'Right'}: ${line}`;
+  const all = copies.map((copy) => ({ copy, lines: linesOf(panel, copy) }));
+  return [...new Set(all.flatMap(({ lines }) => lines))].map((line) => {
+    const [some, others] = [true, false].map((has) =>
+      all.filter(({ lines }) => lines.includes(line) === has).map(({ copy }) => copy),
+    );
+    return others.length === 0 ? line : `${whichOf(some, others)}: ${line}`;
   });
 }
 
-/** How high the holes of a kind are above the lower edge of the sides, and how far behind their front edge. */
-export function onTheSides(built: Built, kind: HoleKind): { heights: string; behind: string } | null {
+/** How far along the sides the holes of a kind are, or along the top: above the lower edge, from the left; and how far behind the front edge. */
+export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { along: string; behind: string } | null {
   const holes = holesOf(built)
-    .filter(({ panel }) => panel.role === 'side')
+    .filter(({ panel }) => panel.role === role)
     .flatMap(({ panel, copies }) =>
       copies.flatMap((copy) => copy.holes.map((hole) => ({ ...hole, behind: panel.width - hole.across }))),
     )
     .filter((hole) => hole.kind === kind);
   if (holes.length === 0) return null;
-  return { heights: listed(holes.map(({ along }) => along)), behind: listed(holes.map(({ behind }) => behind)) };
+  return { along: listed(holes.map(({ along }) => along)), behind: listed(holes.map(({ behind }) => behind)) };
 }
 
 /** Everything that is done to each panel besides cutting and edging, as the workshop reads it. */

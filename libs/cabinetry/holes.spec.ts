@@ -64,6 +64,31 @@ test('a drawer of 500 hangs by three screws on each side and box, 37, 229 and 45
   expect(drilled(built, 'Drawer side').map((holes) => holes.length)).toEqual([3, 3]);
 });
 
+test('an L corner’s shelf rests on pins on three sides of its middle, so that it lies still', () => {
+  const built = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
+  const pins = holesOf(built).flatMap(({ panel, copies }) =>
+    copies.flatMap(({ at, along, across, holes }) =>
+      holes
+        .filter(({ kind }) => kind === 'pin')
+        .map((hole) => {
+          const place = { x: at.box.x, y: at.box.y, z: at.box.z };
+          place[along] += hole.along;
+          place[across] += hole.across;
+          return { panel: panel.name, x: Math.round(place.x), z: Math.round(place.z) };
+        }),
+    ),
+  );
+  expect(pins.map(({ panel }) => panel).sort()).toEqual(['Corner post', 'Corner post', 'Side', 'Side', 'Side', 'Side']);
+  // The middle of 873 × 866 less a notch of 343 × 343: in front of the line from arm's end to arm's end there would be nothing behind it.
+  const [square, notch] = [873 * 866, 343 * 343];
+  const middle = (10 + 873 / 2) * (square / (square - notch)) - (10 + 873 - 343 / 2) * (notch / (square - notch));
+  const arms = pins.filter(({ panel }) => panel === 'Side').map(({ x, z }) => x + z);
+  expect(2 * middle).toBeLessThan(Math.min(...arms));
+  expect(Math.max(...pins.filter(({ panel }) => panel === 'Corner post').map(({ x, z }) => x + z))).toBeLessThan(
+    2 * middle,
+  );
+});
+
 test('a unit that was sold before hardware had places has no holes, and no fault', () => {
   const built = make({ type: 'base', width: 600, height: 720, depth: 560 });
   expect(

@@ -47,6 +47,8 @@ const BOLT_HOLE = 5;
 /** From the last hole of a runner to its end, and from a foot's screws to its edge, at least. */
 const RUNNER_END = 20;
 const FOOT_EDGE = 5;
+/** A pin from the edge of a post, at least. */
+const POST_EDGE = 15;
 /** A shelf that lies loose ends so near to what its pins stand in. */
 const NEAR = 8;
 
@@ -156,14 +158,15 @@ function drillRunner(pieces: readonly Piece[], box: Box): void {
   }
 }
 
-/** Pins of a loose shelf: as many as it has, shared by what it lies between. */
+/** Pins of a loose shelf: as many as it has, shared by what it lies between; in an L corner the post behind it is one of these. */
 function drillPins(pieces: readonly Piece[], shelf: Piece, pins: number): void {
   const { box } = shelf.at;
   const rests = (['x', 'z'] as const).flatMap((axis) =>
     pieces.flatMap((piece) => {
-      if (piece.panel.role !== 'side' || piece.through !== axis) return [];
       const { box: side } = piece.at;
       const isBefore = middle(side, axis) < middle(box, axis);
+      const holds = piece.panel.role === 'side' || (piece.panel.role === 'post' && isBefore);
+      if (!holds || piece.through !== axis) return [];
       const gap = isBefore ? start(box, axis) - end(side, axis) : start(side, axis) - end(box, axis);
       return gap >= 0 && gap <= NEAR && covers(side, 'y', box.y) ? [{ piece, axis, isBefore }] : [];
     }),
@@ -172,8 +175,9 @@ function drillPins(pieces: readonly Piece[], shelf: Piece, pins: number): void {
     const count = Math.floor(pins / rests.length) + (index < pins % rests.length ? 1 : 0);
     const out: Axis = axis === 'x' ? 'z' : 'x';
     const { box: side } = piece.at;
-    const first = Math.max(start(box, out), start(side, out)) + ROW;
-    const front = Math.min(end(side, out) - ROW, end(box, out) - PIN.diameter * 2);
+    const edge = piece.panel.role === 'post' ? POST_EDGE : ROW;
+    const first = Math.max(start(box, out), start(side, out)) + edge;
+    const front = Math.min(end(side, out) - edge, end(box, out) - PIN.diameter * 2);
     for (let pin = 0; pin < count; pin++) {
       const value = count === 1 ? (first + front) / 2 : first + ((front - first) * pin) / (count - 1);
       const point = { ...centre(box), y: box.y - PIN.diameter / 2, [out]: value };

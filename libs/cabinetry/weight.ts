@@ -20,7 +20,7 @@ export function panelWeight(constants: CabinetryConstants, board: BoardRef, leng
 /** What hardware weighs, kg each, as the shop's own items do; rails and runners by the metre. A pair counts as one. */
 const EACH: Readonly<Partial<Record<HardwareKind, number>>> = {
   hinge: 0.1,
-  'folding-hinge': 0.52,
+  'folding-hinge': 0.11,
   latch: 0.03,
   lift: 1.4,
   leg: 0.09,

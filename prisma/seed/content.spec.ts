@@ -2,18 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '@plinth/cabinetry/build';
-import { check, nearestPossible } from '@plinth/cabinetry/check';
-import { configure } from '@plinth/cabinetry/configure';
+import { check } from '@plinth/cabinetry/check';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { price } from '@plinth/cabinetry/price';
-import { DEFAULT_RATES, handleCode } from '@plinth/cabinetry/rates';
-import { STOCKED_HANDLES, STOCKED_RUNNERS } from '@plinth/cabinetry/stock';
-import { unitArbitrary } from '@plinth/cabinetry/test/arbitrary';
-import { HANDLE_STYLES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
+import { unitSchema } from '@plinth/cabinetry/unit';
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import fc from 'fast-check';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import { boardsOf, isoWeekday, loadContent, numberOf, pictureOf, skuInColour } from './load-content';
@@ -108,55 +104,6 @@ describe('every cupboard can be made', () => {
     // Between a shelf and a wardrobe.
     expect(price(built, DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross).toBeGreaterThan(50_00);
     expect(price(built, DEFAULT_RATES, DEFAULT_VAT_RATE_PERCENT).gross).toBeLessThan(25_000_00);
-  });
-
-  test('two lengths of a plinth or cornice are joined with what is sold for them, not with the bolt of two cupboards', () => {
-    const asked = [
-      unitSchema.parse({ type: 'plinth', width: 4_000, height: 145, depth: 16 }),
-      unitSchema.parse({ type: 'cornice', width: 4_000, height: 16, depth: 80 }),
-    ].flatMap((unit) =>
-      build(unit, workshopWith(boards))
-        .hardware.filter(({ kind }) => kind === 'joiner')
-        .map(({ code }) => ({ code, type: unit.type })),
-    );
-    expect(asked.map(({ type }) => type)).toEqual(['plinth', 'cornice']);
-    for (const { code, type } of asked)
-      expect(
-        content.hardware.find((item) => item.variants.some(({ stockCode = [] }) => [stockCode].flat().includes(code)))
-          ?.fits,
-      ).toContain(type);
-  });
-
-  test('whatever a shopper makes of any of them, every piece of hardware is an item of the shop', () => {
-    const missing = new Set<string>();
-    const workshop = workshopWith(boards);
-    const look = (unit: Unit): void => {
-      const { unit: makeable } = nearestPossible(unit, workshop);
-      for (const { code } of build(makeable, workshop).hardware) if (!stocked.has(code)) missing.add(code);
-    };
-    for (const { unit } of content.cupboards)
-      for (const handle of [undefined, ...HANDLE_STYLES, 'none'])
-        for (const depth of [undefined, 300, 650]) {
-          const made = configure(unit, {
-            ...('handle' in unit && handle !== undefined && { handle }),
-            ...(unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth' && depth && { depth }),
-          });
-          if (made.unit) look(made.unit);
-        }
-    fc.assert(fc.property(unitArbitrary(), look), { numRuns: 300 });
-    expect([...missing]).toEqual([]);
-  });
-
-  test('the handles and runners that cupboards are made with are those that the shop keeps', () => {
-    const handles = HANDLE_STYLES.flatMap((style) =>
-      STOCKED_HANDLES[style].map(({ centres, finish }) => handleCode(style, centres, finish)),
-    );
-    const runners = Object.entries(STOCKED_RUNNERS).flatMap(([runner, lengths]) =>
-      lengths.map((length) => `runner-${runner}-${length}`),
-    );
-    const kept = (start: string): string[] => [...stocked].filter((code) => code.startsWith(start)).sort();
-    expect([...handles].sort()).toEqual(kept('handle-'));
-    expect([...runners].sort()).toEqual(kept('runner-'));
   });
 
   test('what no worktop or basin covers has a top: all but kitchen units of the worktop’s height, and vanities', () => {

@@ -252,14 +252,10 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     const y = freeHeight(bench, wanted, room, (level) => [boxAt(level)]);
     if (y === null) refuseShelf(bench);
     addNotched('Shelf', 'shelf', boxAt(y ?? wanted), d - shelfSetback);
-    bench.hardware({
-      kind: 'shelf-pin',
-      code: 'shelf-pin',
-      name: 'Shelf pin',
-      stage: 'back',
-      quantity: pinsPerShelf + 2,
-      joint: { through: 'shelf', into: 'side' },
-    });
+    // Two in the post as well: on the sides alone the shelf would tip into the corner.
+    const pins = { kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'back' } as const;
+    bench.hardware({ ...pins, quantity: pinsPerShelf, joint: { through: 'shelf', into: 'side' } });
+    bench.hardware({ ...pins, quantity: POST_PINS, joint: { through: 'shelf', into: 'post' } });
   }
   return {
     envelope: {
@@ -273,6 +269,8 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     legHeight: unit.legs,
   };
 }
+
+const POST_PINS = 2;
 
 /** Six legs: two in each arm's end, one in the corner, one behind the inner corner. */
 function addCornerLegs(bench: Workbench, { width: a, depth: b, armDepth: d, legs: height }: UnitOf<'l-corner'>): void {

@@ -98,7 +98,7 @@ function addHangingSpace(
       },
     ],
   });
-  // A long rail sags: one bracket more in the middle.
+  // A long rail sags: one bracket more in the middle, from the shelf above.
   const brackets = unit.width > sixLegsFrom ? 3 : 2;
   bench.hardware({
     kind: 'rail-bracket',
@@ -107,7 +107,8 @@ function addHangingSpace(
     stage: 'interior',
     quantity: brackets,
   });
-  addScrews(bench, 'plate', 'interior', 2 * brackets, { through: 'fitting', into: 'side' });
+  addScrews(bench, 'plate', 'interior', 4, { through: 'fitting', into: 'side' });
+  addScrews(bench, 'plate', 'interior', 2 * (brackets - 2), { through: 'fitting', into: 'fixed-shelf' });
   bench.space({
     kind: 'hanging',
     name: 'Hanging space',

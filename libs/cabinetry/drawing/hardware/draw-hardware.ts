@@ -15,7 +15,7 @@ import { drawSink, drawTap, type SinkBowls, type TapShape } from './wet';
 
 /** Hardware by family and what tells its members apart. Lengths in mm. */
 export type HardwareSpec = Readonly<
-  | { family: 'hinge'; opening: 95 | 110 | 155 | 165 | 170; softClose?: boolean }
+  | { family: 'hinge'; opening: 95 | 110 | 135 | 155 | 165 | 170; softClose?: boolean }
   | { family: 'runner'; kind: 'ball-bearing' | 'undermount'; length: number; softClose?: boolean }
   | { family: 'handle'; shape: HandleShape; centres: number }
   | { family: 'leg'; height: number; shape?: 'round' | 'hairpin' | LegShape }

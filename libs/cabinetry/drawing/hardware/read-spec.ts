@@ -17,7 +17,7 @@ const size = z.number().min(0).max(5_000);
 const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
   z.object({
     family: z.literal('hinge'),
-    opening: z.union([z.literal(95), z.literal(110), z.literal(155), z.literal(165), z.literal(170)]),
+    opening: z.union([z.literal(95), z.literal(110), z.literal(135), z.literal(155), z.literal(165), z.literal(170)]),
     softClose: z.boolean().default(false),
   }),
   z.object({
