@@ -49,6 +49,8 @@ export const cataloguePreview = z
         least: cents.describe('Smallest difference; negative where it falls'),
         most: cents,
         mean: cents,
+        before: cents.describe('All of them together, one of each'),
+        after: cents,
       })
       .meta({ id: 'CataloguePriceEffect' })
       .nullable()
@@ -74,7 +76,10 @@ export type CataloguePreview = z.infer<typeof cataloguePreview>;
 
 /** How a previewed change is saved: what every editor of the catalogue sends beside what it changes. */
 export const saveChange = {
-  stamp: z.string().max(64).describe('Of the preview that was looked at'),
+  stamp: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Look at what changes first')
+    .describe('Of the preview that was looked at'),
   note: line(200).default(''),
   effective_on: isoDate.nullable().default(null).describe('From this day; null: at once'),
   idempotency_key: z.uuid(),

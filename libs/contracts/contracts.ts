@@ -13,6 +13,7 @@ import { delivery } from './delivery';
 import { documents } from './documents';
 import { home } from './home';
 import { invoices } from './invoices';
+import { items } from './items';
 import { log } from './log';
 import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
@@ -43,6 +44,7 @@ export const contracts = {
   documents,
   home,
   invoices,
+  items,
   log,
   navigation,
   orderRequests,

@@ -46,6 +46,8 @@ export const staffPages = {
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
   items,
+  item: below(items, '[id]', { title: 'Items Manager', planned }),
+  itemPrices: below(items, 'prices', { title: 'Prices by Percent', planned }),
   catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue', planned }),
   cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
   boardColours: staffPage('/dashboard/admin/colours', { title: 'Colours', planned }),

@@ -16,6 +16,7 @@ export const PARTS = {
   documents: 'site',
   home: 'site',
   invoices: 'invoices',
+  items: 'store',
   log: 'site',
   navigation: 'site',
   orderRequests: 'desk',

@@ -52,6 +52,8 @@ const sell = sql(`update stock_level set held = held - $2::int, on_hand = on_han
 const putBack = sql(`update stock_level set on_hand = on_hand + $2::int where variant_id = $1`);
 const record = sql(`
   insert into stock_movement (variant_id, quantity, reason, reference, actor_id, note) values ($1, $2::int, $3, $4, $5::uuid, $6)`);
+/** What is kept in stock from now on, of which nothing is there yet. */
+const open = sql('insert into stock_level (variant_id) select unnest($1::text[]) on conflict (variant_id) do nothing');
 const LEVEL = pick(tables.stock_level, 'on_hand', 'held', 'reorder_point');
 const lockLevel = sql(LEVEL, `select ${columnList(LEVEL)} from stock_level where variant_id = $1 for update`);
 /** What lies of an item on the shelf. */
@@ -68,6 +70,9 @@ interface Movement extends Quantity {
 
 @Injectable()
 export class StockRepository {
+  async open(tx: Tx, variantIds: readonly string[]): Promise<void> {
+    await tx.change(open, [variantIds]);
+  }
   /** @returns false when not so many are free */
   async hold(tx: Tx, orderId: string, { variant_id, quantity }: Quantity, expiresAt: Date): Promise<boolean> {
     if ((await tx.change(hold, [variant_id, quantity])) === 0) return false;

@@ -28,6 +28,11 @@ const byVariant = (a: Quantity, b: Quantity): number => (a.variant_id < b.varian
 export class StockService {
   constructor(private readonly stock: StockRepository) {}
 
+  /** Begins to keep these variants in stock, with nothing of them there yet. */
+  async open(tx: Tx, variantIds: readonly string[]): Promise<void> {
+    if (variantIds.length > 0) await this.stock.open(tx, variantIds);
+  }
+
   /**
    * Keeps stock for an order.
    * @throws DomainError stock-short naming the item, when not enough is free

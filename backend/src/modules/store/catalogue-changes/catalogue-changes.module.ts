@@ -26,6 +26,6 @@ import { PastChanges } from './past-changes';
     ChangeEffects,
     changesHome,
   ],
-  exports: [CatalogueChanges, EditKinds],
+  exports: [CatalogueChanges, EditKinds, PastChanges],
 })
 export class CatalogueChangesModule {}

@@ -50,6 +50,17 @@ const EDIT = {
 export type EditRecord = RowOf<typeof EDIT>;
 
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
+/** Of an object's history so many changes, and of each so many edits, are shown beside it. */
+const LATEST = 20;
+const EDITS_EACH = 30;
+const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
+  where change_id = c.id and root_id = $1 order by id limit ${String(EDITS_EACH)}) o), '[]')`;
+const changesOf = sql(
+  { ...CHANGE, own: of<EditRecord[]>(json) },
+  `
+  select ${CHANGE_SELECT}, ${OWN} as own from ${CHANGE_FROM}
+   where c.id in (select change_id from catalogue_edit where root_id = $1) order by c.created_at desc, c.number desc limit ${String(LATEST)}`,
+);
 const links = sql(
   { undoes: nullable(int), undone_by: nullable(int) },
   `
@@ -112,6 +123,10 @@ export class CatalogueChangesRepository {
   async change(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
     const [row] = await on.rows(byId, [id]);
     return row;
+  }
+
+  changesOf(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
+    return this.db.rows(changesOf, [rootId]);
   }
 
   async links(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { roundToCents } from '@plinth/money/cents';
+import { roundToCents, sumCents } from '@plinth/money/cents';
 import type { Connection } from '../../../platform/database/db';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { SetsService } from '../catalogue/sets/sets.service';
@@ -14,7 +14,8 @@ type PriceMove = NonNullable<ShopEffect['prices']>[number];
 
 /** How many prices differ, and by how much. */
 export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
-  const differences = moves.map(({ from, to }) => to - from).filter((difference) => difference !== 0);
+  const moved = moves.filter(({ from, to }) => from !== to);
+  const differences = moved.map(({ from, to }) => to - from);
   if (differences.length === 0) return null;
   let [least, most, sum] = [differences[0], differences[0], 0];
   for (const difference of differences) {
@@ -22,7 +23,8 @@ export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['pric
     most = Math.max(most, difference);
     sum += difference;
   }
-  return { count: differences.length, least, most, mean: roundToCents(sum / differences.length) };
+  const before = sumCents(moved.map(({ from }) => from));
+  return { count: moved.length, least, most, mean: roundToCents(sum / moved.length), before, after: before + sum };
 }
 
 /** What a plan would do to the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84). */

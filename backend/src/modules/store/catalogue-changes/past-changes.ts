@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/catalogue-change-labels';
 import type {
   CatalogueChangeRow,
+  CatalogueEditSaid,
   catalogueChanges as contract,
   CataloguePreview,
 } from '@plinth/contracts/catalogue-changes';
@@ -56,6 +57,15 @@ export class PastChanges {
       shown: edits.map((edit) => this.changes.said(edit)),
       pages: Math.ceil(record.edits / EDITS_SHOWN),
     };
+  }
+
+  /** The latest changes of an object and of what belongs to it, with what they changed of it. */
+  async of(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
+    const records = await this.repository.changesOf(rootId);
+    return records.map(({ own, ...record }) => ({
+      ...changeRow(record),
+      shown: own.map((edit) => this.changes.said(edit)),
+    }));
   }
 
   /** @throws DomainError change-not-found, changed-since */

@@ -15,14 +15,14 @@ const VARIANTS = `
 const variants = sql(EDITABLE, VARIANTS);
 const lockVariants = sql(EDITABLE, `${VARIANTS} for update of v`);
 
-const STATE = `case when p.is_active then 'active' when p.is_draft then 'draft' else 'withdrawn' end`;
-const METRE_PRICES = `coalesce((select jsonb_agg(jsonb_build_object('depth', b.blank -> 'depth', 'price', b.blank -> 'pricePerMetre') order by b.nth)
+export const ITEM_STATE = `case when p.is_active then 'active' when p.is_draft then 'draft' else 'withdrawn' end`;
+export const METRE_PRICES = `coalesce((select jsonb_agg(jsonb_build_object('depth', b.blank -> 'depth', 'price', b.blank -> 'pricePerMetre') order by b.nth)
   from jsonb_array_elements(case when p.kind = 'top' then p.unit -> 'blanks' end) with ordinality b(blank, nth)), '[]')`;
 const ITEMS = `
   select p.id::text, p.id::text as root, p.name as label,
          jsonb_build_object('name', p.name, 'description', p.description, 'special_reason', p.special_reason, 'facts', p.facts, 'box', p.box,
            'search_words', p.search_words, 'goes_with', coalesce(p.goes_with, '{}'), 'slug', p.slug, 'subcategory_slug', p.subcategory_slug,
-           'position', p.position, 'state', ${STATE}, 'lead_class', p.lead_class, 'parcel', p.parcel,
+           'position', p.position, 'state', ${ITEM_STATE}, 'lead_class', p.lead_class, 'parcel', p.parcel,
            'size', case when p.width is null then null else jsonb_build_object('width', p.width, 'height', p.height, 'depth', p.depth) end,
            'metre_prices', ${METRE_PRICES}) as values
     from product p where p.id = any($1::uuid[]) order by p.id`;

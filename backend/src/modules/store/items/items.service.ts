@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { itemKinds } from '@plinth/contracts/item-labels';
+import type { items as contract, ItemEditsInput, ItemView } from '@plinth/contracts/items';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import { items as calls } from '@plinth/contracts/items';
+import { Audit } from '../../../platform/audit/audit';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { StockService } from '../../stock/stock/stock.service';
+import { variantPicture } from '../catalogue/picture-address';
+import { UnitWorkshop } from '../catalogue/unit-workshop';
+import { CatalogueChanges, type Saving } from '../catalogue-changes/catalogue-changes.service';
+import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { PastChanges } from '../catalogue-changes/past-changes';
+import { EditableItemsRepository } from './editable-items.repository';
+import { itemError } from './items.errors';
+import {
+  ItemsRepository,
+  storedBox,
+  storedFacts,
+  storedOptions,
+  type ItemRecord,
+  type ItemVariantRecord,
+} from './items.repository';
+import { newSkus } from './new-skus';
+
+type Created = OutputOf<typeof contract.create>;
+
+/** What was sent of objects of one kind, field by field. */
+function editsOf(
+  kind: string,
+  objects: readonly ({ id: string } & Readonly<Record<string, unknown>>)[],
+  at: string,
+): CatalogueEdit[] {
+  return objects.flatMap(({ id, ...fields }, index) =>
+    Object.entries(fields).flatMap(([field, value]) =>
+      value === undefined
+        ? []
+        : [{ kind, id, field, value: jsonValue.parse(value), at: `${at}.${String(index)}.${field}` }],
+    ),
+  );
+}
+
+export const editsIn = ({ items, variants }: ItemEditsInput): CatalogueEdit[] => [
+  ...editsOf('item', items, 'items'),
+  ...editsOf('variant', variants, 'variants'),
+];
+
+/** Items as those see them who look after the store. */
+@Injectable()
+export class ItemsService {
+  constructor(
+    private readonly repository: ItemsRepository,
+    private readonly editable: EditableItemsRepository,
+    private readonly workshop: UnitWorkshop,
+    private readonly changes: CatalogueChanges,
+    private readonly past: PastChanges,
+    private readonly stock: StockService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError no-such-item */
+  async get(id: string): Promise<ItemView> {
+    const [item, variants] = await Promise.all([this.repository.item(id), this.repository.variants(id)]);
+    if (!item || !itemKinds.has(item.kind)) throw itemError('no-such-item', { log: id });
+    const { unit: _unit, width, height, depth, updated_ms: _updated, palette: _palette, ...fields } = item;
+    return {
+      ...fields,
+      kind: item.kind,
+      facts: storedFacts.parse(item.facts),
+      box: storedBox.parse(item.box),
+      size: width === null || height === null || depth === null ? null : { width, height, depth },
+      updated_at: item.updated_at.toISOString(),
+      variants: await Promise.all(
+        variants.map(async ({ colour_code: _colour, is_stocked, since, ...variant }) => ({
+          ...variant,
+          options: storedOptions.parse(variant.options),
+          free: is_stocked ? variant.free : null,
+          parts_price: await this.partsPrice(item, { colour_code: _colour, is_stocked }),
+          since: since?.toISOString() ?? null,
+          image: variantPicture(variant.id, item),
+        })),
+      ),
+    };
+  }
+
+  /** What was changed of an item, the newest first. */
+  history(id: string): Promise<OutputOf<typeof contract.history>> {
+    return this.past.of(id);
+  }
+
+  preview(input: ItemEditsInput): Promise<CataloguePreview> {
+    return this.changes.preview(editsIn(input));
+  }
+
+  save(
+    actor: UserActor,
+    { items, variants, idempotency_key: key, ...saving }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    return this.saveOnce(actor, 'items.save', key, { edits: editsIn({ items, variants }), ...saving });
+  }
+
+  /** Saves a change once, however often it is sent. */
+  saveOnce(actor: UserActor, procedure: string, key: string, saving: Saving): Promise<CatalogueChangeRow> {
+    const scope = `${procedure}:${actor.id}`;
+    return this.repository.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request: saving, answer: calls.save.output }, () =>
+        this.changes.saveIn(tx, actor, saving),
+      ),
+    );
+  }
+
+  /**
+   * A draft from a copy of another item: nothing of it is in the shop until it is put on sale.
+   * @throws DomainError no-such-item, address-taken, sku-taken
+   */
+  create(actor: UserActor, input: InputOf<typeof contract.create>): Promise<Created> {
+    const { idempotency_key: key, copy_of: from, name, slug, sku } = input;
+    const scope = `items.create:${actor.id}`;
+    return this.repository.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
+        if ((await this.editable.bySlug(tx, [slug])).size > 0)
+          throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });
+        const before = await this.repository.soldSkus(tx, from);
+        const skus = newSkus(
+          before.map((variant) => variant.sku),
+          sku,
+        );
+        const taken = await this.repository.takenSkus(tx, skus);
+        if (taken.length > 0)
+          throw itemError('sku-taken', { fields: { sku: [`${taken.join(', ')} is another item’s article number`] } });
+        const id = await this.repository.copyItem(tx, from, slug, name);
+        if (id === undefined) throw itemError('no-such-item', { log: from });
+        const made = await this.repository.copyVariants(
+          tx,
+          id,
+          before.map((variant, index) => ({ from: variant.id, sku: skus[index] })),
+        );
+        await this.stock.open(
+          tx,
+          made.flatMap((variant) => (variant.is_stocked ? [variant.id] : [])),
+        );
+        await this.audit.record(tx, {
+          actor,
+          action: 'item.create',
+          subject: { kind: 'item', id },
+          after: { name, slug, copy_of: from, variants: skus.length },
+        });
+        return { id };
+      }),
+    );
+  }
+
+  private async partsPrice(
+    { kind, unit }: ItemRecord,
+    { colour_code: colour, is_stocked: stocked }: Pick<ItemVariantRecord, 'colour_code' | 'is_stocked'>,
+  ): Promise<number | null> {
+    if (kind !== 'cupboard' || stocked) return null;
+    const { built } = await this.workshop.workOut(unit, colour, {});
+    return built === null ? null : this.workshop.priceOf(built);
+  }
+}

@@ -1,0 +1,21 @@
+/** The parts that all article numbers begin with: `HNG-SC110-FO` of `HNG-SC110-FO-1` and `HNG-SC110-FO-4`. */
+function commonStart(skus: readonly string[]): string {
+  const [first = '', ...others] = skus;
+  const parts = first.split('-');
+  let common = parts.length;
+  for (const other of others) {
+    const those = other.split('-');
+    while (common > 0 && parts.slice(0, common).join('-') !== those.slice(0, common).join('-')) common -= 1;
+  }
+  return parts.slice(0, common).join('-');
+}
+
+/** Article numbers of a copy: what all of the other's begin with becomes the new one's; a single one is the new one's itself. */
+export function newSkus(skus: readonly string[], stem: string): string[] {
+  if (skus.length === 1) return [stem];
+  const common = commonStart(skus);
+  return skus.map((sku) => {
+    const rest = common === '' ? sku : sku.slice(common.length).replace(/^-/, '');
+    return rest === '' ? stem : `${stem}-${rest}`;
+  });
+}
