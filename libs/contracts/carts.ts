@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { cartView } from './cart';
+import { cartStatus, cartView } from './cart';
 import { cartStatuses, cartStops } from './cart-labels';
 import { cartList } from './cart-list';
 import { cents, enumOf, isoDateTime } from './common';
-import { can, query } from './define';
+import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { staffPages } from './staff-pages';
 
@@ -27,9 +27,13 @@ export const cartRow = z
   .meta({ id: 'CartRow' });
 export type CartRow = z.infer<typeof cartRow>;
 
+/** Without what opens it to whoever knows it: those who look after carts act by the number. */
+export const managedCart = cartView.omit({ id: true, user_id: true }).meta({ id: 'ManagedCart' });
+export type ManagedCart = z.infer<typeof managedCart>;
+
 const lists = listContracts(cartList, { row: cartRow, id: 'Carts', summary: 'Carts with something in them' });
 
-/** Carts as those who look after them see them; what changes one are the cart's own calls. */
+/** Carts as those who look after them see them. */
 export const carts = {
   list: lists.list,
   exportCsv: lists.exportCsv,
@@ -38,8 +42,14 @@ export const carts = {
     access: can('view', staffPages.cartManager),
     summary: 'A cart by its short number, with its items at today’s prices',
     input: z.strictObject({ id: cartNumber }),
-    output: cartView,
+    output: managedCart,
     weight: 3,
     logged: { action: 'cart.view', subject: 'cart' },
+  }),
+  changeStatus: mutation({
+    access: can('update', staffPages.cartManager),
+    summary: 'Gives a cart up, or opens it again, by its short number',
+    input: z.strictObject({ id: cartNumber, status: cartStatus }),
+    output: managedCart,
   }),
 };

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { ManagedCart } from '@plinth/contracts/carts';
 import { cartStatuses } from '@plinth/contracts/cart-labels';
 import { cartMachine } from '@plinth/contracts/machines';
 import { withQuery } from '@plinth/contracts/page';
@@ -20,7 +20,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusMoves, type StatusMove } from '@/ui/status-moves';
 
 /** Only a placed order makes a cart "ordered"; the rest is what somebody on the phone asks for. */
-const ways: Readonly<Partial<Record<CartView['status'], StatusMove<CartView['status']>>>> = {
+const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
   open: { to: 'open', label: 'Open it again', usual: true },
   abandoned: {
     to: 'abandoned',
@@ -34,10 +34,10 @@ const ways: Readonly<Partial<Record<CartView['status'], StatusMove<CartView['sta
   },
 };
 
-const movesOf = ({ status }: CartView): StatusMove<CartView['status']>[] =>
+const movesOf = ({ status }: ManagedCart): StatusMove<ManagedCart['status']>[] =>
   cartMachine.transitions[status].flatMap((to) => ways[to] ?? []);
 
-function Shopper({ cart }: { cart: CartView }) {
+function Shopper({ cart }: { cart: ManagedCart }) {
   const { name, phone, email, address } = cart;
   if (!name && !phone && !email) return <p>Its shopper has not left a name.</p>;
   return (
@@ -81,7 +81,7 @@ function Shopper({ cart }: { cart: CartView }) {
 export function CartSheet({ number }: { number: string }) {
   const utils = trpc.useUtils();
   const { data: cart, error } = trpc.carts.open.useQuery({ id: number }, { staleTime: 0 });
-  const change = trpc.cart.changeStatus.useMutation();
+  const change = trpc.carts.changeStatus.useMutation();
   const mayChange = usePermission('update', staffPages.cartManager.path);
   const mayQuote = usePermission('create', staffPages.newInvoice.path);
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
@@ -105,7 +105,7 @@ export function CartSheet({ number }: { number: string }) {
           <StatusMoves
             row={cart}
             moves={movesOf(cart)}
-            change={({ id }, status) => change.mutateAsync({ id, status })}
+            change={(_, status) => change.mutateAsync({ id: number, status })}
             said={({ status }) => `Cart ${cart.number}: ${cartStatuses.label(status)}`}
             failed={(reason) => reasonOr(STATUS_FAILED, reason)}
             onDone={refresh}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CART_ID_INVALID, type cart as contract, type CartView } from '@plinth/contracts/cart';
+import type { carts } from '@plinth/contracts/carts';
 import { ok } from '@plinth/contracts/common';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf } from '@plinth/contracts/define';
@@ -67,9 +68,22 @@ export class CartService {
 
   /** For those who look after carts; whatever became of it. @throws DomainError cart-id-invalid */
   async byNumber(number: string): Promise<CartView> {
+    return this.pricing.view(await this.numbered(number));
+  }
+
+  /** The same for those who look after carts, who do not know its id. */
+  async changeStatusByNumber(
+    actor: Actor,
+    { id: number, status }: InputOf<typeof carts.changeStatus>,
+  ): Promise<CartView> {
+    const { id } = await this.numbered(number);
+    return this.changeStatus(actor, { id, status });
+  }
+
+  private async numbered(number: string): Promise<CartRecord> {
     const cart = await this.carts.findByNumber(Number(number.slice(1)));
     if (!cart) throw cartError(CART_ID_INVALID);
-    return this.pricing.view(cart);
+    return cart;
   }
 
   /** A new cart; for a signed-in person the open cart that is already theirs. */

@@ -33,4 +33,9 @@ export class CartsRouter {
   open(@Input() input: InputOf<typeof calls.open>) {
     return this.cart.byNumber(input.id);
   }
+
+  @Procedure(calls.changeStatus)
+  changeStatus(@Input() input: InputOf<typeof calls.changeStatus>, @Context() ctx: RequestContext) {
+    return this.cart.changeStatusByNumber(ctx.actor, input);
+  }
 }
