@@ -61,7 +61,7 @@ function kitchens(): Chapter {
         built: build(unitFrom(unit), WORKSHOP),
       })),
       plinth: colour,
-      ...(top ? { tops: [{ ...top, x: 0, length: 3_150, tap: { x: 1_620, finish: 'chrome' as const } }] } : {}),
+      ...(top ? { tops: [{ ...top, x: 600, length: 2_550, tap: { x: 1_620, finish: 'chrome' as const } }] } : {}),
     };
     return cell(spec.name, drawRun(spec, SAMPLE_BOARDS, { frame }));
   });

@@ -248,8 +248,41 @@ describe('what the picture says', () => {
       SAMPLE_BOARDS,
       'dimensioned',
     );
-    // Doors (900 − 3 − 3) / 2 and 720 − 3; 870 with its legs.
-    expect(texts(svg).sort()).toEqual(['150', '447', '447', '717', '870 mm', '900 mm']);
+    // Doors (900 − 3 − 3) / 2 and 720 − 3; carcass and legs are 870 together. Beside it 560, with hardboard and door 579; 336 free below and above the shelf.
+    expect(texts(svg).sort()).toEqual(
+      ['150', '336', '336', '447', '447', '560', '579 mm', '717', '720', '870 mm', '900 mm'].sort(),
+    );
+  });
+
+  test('the drawing with sizes shows what one needs inside: an oven tower its niche, an L corner its arms from above', () => {
+    const oven = made({ type: 'oven-tall', width: 600, height: 2030, depth: 560, drawers: 2 });
+    const said = texts(drawUnit(oven, SAMPLE_BOARDS, 'dimensioned'));
+    expect(said).toEqual(expect.arrayContaining(['595', '560', '579 mm', '2030', '2180 mm']));
+    // Where drawers run there is no free height.
+    expect(said.filter((text) => text === '688')).toEqual([]);
+    const corner = made({ type: 'l-corner', width: 900, height: 720, depth: 1000 });
+    expect(texts(drawUnit(corner, SAMPLE_BOARDS, 'dimensioned'))).toEqual(
+      expect.arrayContaining(['560', '900 mm', '1000 mm']),
+    );
+  });
+
+  test('a single board has nothing beside it', () => {
+    const panel = made({ type: 'panel', width: 600, height: 870 });
+    expect(texts(drawUnit(panel, SAMPLE_BOARDS, 'dimensioned'))).toEqual(['600 mm', '870 mm']);
+  });
+
+  test('an open L corner has its doors folded on each other, beside the opening they hang at', () => {
+    for (const hingeSide of ['left', 'right'] as const) {
+      const corner = made({ type: 'l-corner', width: 900, height: 720, depth: 900, hingeSide });
+      const doors = bodies(corner, 'open').filter(({ role }) => role === 'door');
+      expect(doors).toHaveLength(2);
+      for (const { solid } of doors) {
+        const [bound] = solid.bounds;
+        // Out of the notch between the arms, whose inner corner lies at 560.
+        const outer = hingeSide === 'right' ? bound.x + bound.dx : bound.z + bound.dz;
+        expect(outer).toBeGreaterThan(900);
+      }
+    }
   });
 
   test('a kitchen of 3150 mm says so', () => {

@@ -3,10 +3,13 @@ import { millimetres, type Measure } from './dimension';
 import { high, type Projection } from './space';
 import type { Extent } from './svg';
 
+/** From one line of measures to the next, in heights of their text. */
+const TIER = 2.3;
+
 /** Only the overall measures carry their unit, as on a workshop drawing. */
 const detail = (value: number): string => String(Math.round(value));
 
-/** Overall width and height; on the dimensioned drawing also the carcass, legs and each front. */
+/** Overall width and height; on the dimensioned drawing also each front, and the carcass and its legs, which together are the overall height. */
 export function measuresOf(
   built: Built,
   projection: Projection,
@@ -30,6 +33,7 @@ export function measuresOf(
     text: label(to - from),
   });
   const inner: Measure[] = [];
+  let tier = 0;
   if (detailed) {
     const fronts = built.panels
       .filter((panel) => panel.role === 'door' || panel.role === 'drawer-front' || panel.role === 'flap')
@@ -42,15 +46,21 @@ export function measuresOf(
         if (long(box.dx)) inner.push(level(box.x, high(box, 0), product.bottom + text * 1.1));
     }
     const rows = new Map(fronts.map((box) => [Math.round(box.y), box]));
-    for (const box of rows.values())
-      if (long(box.dy)) inner.push(upright(box.y, high(box, 1), product.left - text * 0.9));
-    if (legHeight > 0 && long(legHeight)) inner.push(upright(bottom, 0, product.left - text * 0.9));
+    const heights = [...rows.values()].filter((box) => long(box.dy));
+    for (const box of heights) inner.push(upright(box.y, high(box, 1), product.left - text * 0.9));
+    if (heights.length > 0) tier += TIER;
+    if (legHeight > 0) {
+      const x = product.left - text * (0.9 + tier);
+      inner.push(upright(0, top, x));
+      if (long(legHeight)) inner.push(upright(bottom, 0, x));
+      tier += TIER;
+    }
   }
   // The overall measures stand outside the inner ones.
-  const second = (isUpright: boolean) => (inner.some(({ from, to }) => (from[0] === to[0]) === isUpright) ? 2.3 : 0);
+  const below = inner.some(({ from, to }) => from[0] !== to[0]) ? TIER : 0;
   return [
     ...inner,
-    level(left, right, product.bottom + text * (1.1 + second(false)), millimetres),
-    upright(bottom, top, product.left - text * (0.9 + second(true)), millimetres),
+    level(left, right, product.bottom + text * (1.1 + below), millimetres),
+    upright(bottom, top, product.left - text * (0.9 + tier), millimetres),
   ];
 }

@@ -8,6 +8,7 @@ import { extentOf, niches, paintShape, shapesOf, type Scene } from './scene-pain
 import { dropHidden, elevation, high, oblique, paintersOrder, perspective, solidOfBox, type Projection } from './space';
 import { Canvas, SQUARE, grow, tag, union, type Extent, type Point, type PictureOptions } from './svg';
 import { measuresOf } from './unit-measures';
+import { sectionOf } from './unit-section';
 import { bodies, type Body, type Pose } from './unit-scene';
 import { unitTitle } from './unit-title';
 
@@ -65,6 +66,9 @@ function facesLeft(built: Built): boolean {
     ),
   );
 }
+
+/** Between the elevation and what stands beside it, as a share of the larger side. */
+const SECTION_APART = 0.1;
 
 /** A single board has nothing to open or to take apart. */
 const poseOf = (built: Built, view: UnitView): Pose => (built.panels.length === 1 ? 'closed' : POSES[view]);
@@ -127,12 +131,17 @@ export function drawUnit(
       top: -stand - FIGURE.height,
       bottom: -stand + 20,
     });
+  const wide = Math.max(product.right - product.left, product.bottom - product.top);
+  const section = view === 'dimensioned' ? sectionOf(built, catalogue, product.right + SECTION_APART * wide) : null;
+  if (section) extent = union(extent, section.extent);
   const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
   const longest =
     Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) *
     Math.max(frame.width, frame.height);
   const text = textSize(extent, frame);
-  const measures = measured ? measuresOf(built, projection, product, text, view === 'dimensioned') : [];
+  const measures = measured
+    ? [...measuresOf(built, projection, product, text, view === 'dimensioned'), ...(section?.measures(text) ?? [])]
+    : [];
   if (measured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
   const scene: Scene = {
@@ -151,6 +160,7 @@ export function drawUnit(
       shapes.map((shape) => paintShape(scene, shape)).join(''),
     ),
   );
+  if (section) canvas.add(section.markup);
   canvas.add(dimensions(measures, text));
   return canvas.finish(extent, unitTitle(built.unit, catalogue), options);
 }

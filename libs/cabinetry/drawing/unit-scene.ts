@@ -92,9 +92,21 @@ function drawnOut(built: Built): Map<string, number> {
   );
 }
 
-function swung(box: Box, opens: Opening): Solid | null {
+/** A door along an L corner's other arm. */
+const isOnOtherArm = (box: Box): boolean => box.dz > box.dx;
+
+/** @param carrier the door that a folding one hangs on: open, it lies on that one's face */
+function swung(box: Box, opens: Opening, carrier: Box | undefined): Solid | null {
   if (opens.kind === 'lift') return turned(box, 0, [box.y + box.dy, box.z], -OPEN_FLAP);
-  if (opens.kind !== 'hinged' || box.dz > box.dx) return null;
+  if (opens.kind === 'folding') {
+    if (carrier === undefined) return null;
+    const { x, z, dx, dz } = carrier;
+    return isOnOtherArm(carrier)
+      ? turned({ ...carrier, x: x + dx }, 1, [x, z + dz], OPEN_DOOR)
+      : turned({ ...carrier, z: z + dz }, 1, [x + dx, z], -OPEN_DOOR);
+  }
+  if (opens.kind !== 'hinged') return null;
+  if (isOnOtherArm(box)) return turned(box, 1, [box.x, box.z + box.dz], OPEN_DOOR);
   return opens.side === 'left'
     ? turned(box, 1, [box.x, box.z], OPEN_DOOR)
     : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
@@ -107,20 +119,20 @@ function swung(box: Box, opens: Opening): Solid | null {
 export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
   const last = upTo === undefined ? STAGES.length : STAGES.indexOf(upTo);
   const out = pose === 'open' ? drawnOut(built) : new Map<string, number>();
-  const folding = built.panels.some((panel) => panel.instances.some((i) => i.opens?.kind === 'folding'));
+  const carrier = placed(built).find(({ instance }) => instance.opens?.kind === 'hinged')?.instance.box;
   const result: Body[] = [];
 
   for (const { panel, instance } of placed(built)) {
     if (STAGES.indexOf(panel.stage) > last) continue;
     const { opens, notch } = instance;
     const swings = opens !== undefined && opens.kind !== 'drawer';
-    if (swings && (pose === 'bare' || (pose === 'open' && folding))) continue;
+    if (swings && pose === 'bare') continue;
     const away = pose === 'exploded' && (upTo === undefined || panel.stage === upTo);
     const move: Vec = away
       ? apart(built, panel, instance.box, upTo !== undefined)
       : [0, 0, out.get(instance.group ?? '') ?? 0];
     const box = shift(instance.box, move);
-    const open = pose === 'open' && swings ? swung(instance.box, opens) : null;
+    const open = pose === 'open' && swings ? swung(instance.box, opens, carrier) : null;
     const solid = open ?? (notch ? notchedSolid(box, shift(notch, move)) : solidOfBox(box));
     const facing = open === null && box.dz < Math.min(box.dx, box.dy);
     const front =
@@ -164,9 +176,11 @@ function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: Reado
         : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
     const moved = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);
     const flat = line.kind === 'handle' && moved.dz <= 60 && (!front || front.instance.box.dz < front.instance.box.dx);
+    const isSideways = line.kind === 'handle' && !flat;
     return [
       {
-        solid: solidOfBox(moved),
+        // Seen from its side a handle is its grip, so thick as it is and away from the door.
+        solid: solidOfBox(isSideways ? { ...moved, x: moved.x + moved.dx - moved.dz, dx: moved.dz } : moved),
         stage: line.stage,
         look: line.kind === 'leg' ? ('plastic' as const) : ('metal' as const),
         colour: '',

@@ -5,7 +5,7 @@ import { configurationParameters } from '@plinth/contracts/configuration-address
 import { TRADE_FIGURES } from '../../base/company/trade-figures';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
-const DRAWING_VERSION = 5;
+const DRAWING_VERSION = 6;
 /** What the catalogue shows is worked out by the rules of today; what was sold was drawn from what was kept of it. */
 const CATALOGUE_VERSION = `${DRAWING_VERSION}.${RULES_VERSION}`;
 
