@@ -14,6 +14,7 @@ import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
+import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
@@ -47,6 +48,7 @@ import { PlatformModule } from './platform/platform.module';
     DocumentsModule,
     InvoicesModule,
     MaterialsModule,
+    ListViewsModule,
     LogModule,
     NavigationModule,
     OrdersModule,

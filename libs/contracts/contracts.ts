@@ -14,6 +14,7 @@ import { documents } from './documents';
 import { home } from './home';
 import { invoices } from './invoices';
 import { items } from './items';
+import { listViews } from './list-views';
 import { log } from './log';
 import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
@@ -45,6 +46,7 @@ export const contracts = {
   home,
   invoices,
   items,
+  listViews,
   log,
   navigation,
   orderRequests,

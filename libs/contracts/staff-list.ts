@@ -110,7 +110,7 @@ export interface ListView<Name extends string = string, Sort extends string = st
 
 /** What is known of a list without its rows. */
 export interface StaffListShape {
-  /** Under this name the browser remembers columns and own views, and changes are told. */
+  /** Under this name the browser remembers columns, the server keeps views, and changes are told. */
   readonly name: string;
   /** Its file: `walk-ins` becomes `walk-ins-2026-11-21.csv`. */
   readonly file: string;

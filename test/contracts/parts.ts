@@ -17,6 +17,7 @@ export const PARTS = {
   home: 'site',
   invoices: 'invoices',
   items: 'store',
+  listViews: 'site',
   log: 'site',
   navigation: 'site',
   orderRequests: 'desk',

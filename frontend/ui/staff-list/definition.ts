@@ -91,6 +91,27 @@ export interface View extends ListView {
   q?: string;
 }
 
+/** A view that somebody saved. */
+export interface SavedTab extends View {
+  id: string;
+  /** Colleagues see it. */
+  shared: boolean;
+  mine: boolean;
+  /** Whose it is. */
+  by: string;
+}
+
+/** Views that people saved, and what can be done with them. */
+export interface SavedViews {
+  readonly tabs: readonly SavedTab[];
+  /** So many of one's own fit. */
+  readonly most: number;
+  readonly longestTitle: number;
+  readonly save: (view: Omit<View, 'key'> & { shared: boolean }) => Promise<void>;
+  readonly share: (id: string, shared: boolean) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
 export interface BulkResult {
   done: number;
   failed: readonly { id: string; reason: string }[];
@@ -117,7 +138,7 @@ export interface BulkAction<Input extends ListInput> {
 }
 
 export interface StaffListDefinition<Row, Input extends ListInput> {
-  /** Under this name the browser remembers columns and own views. */
+  /** Under this name the browser remembers columns, and the server views. */
   name: string;
   title: string;
   /** Said below the title: figures of the day. */
@@ -139,6 +160,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   followsLocation?: boolean;
   /** Tabs, after "All". */
   views?: readonly View[];
+  /** Views that people save; without it none can be saved. */
+  useSavedViews?: (list: string) => SavedViews;
   /** As in the URL: `-placed_at` is newest first; several with commas. */
   defaultSort?: string;
   defaultPageSize?: 25 | 50 | 100;

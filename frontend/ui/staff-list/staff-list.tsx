@@ -15,7 +15,7 @@ import { PageHeading } from '../page-heading';
 import { Pagination } from '../pagination';
 import { useMediaQuery } from '../use-media-query';
 import { BulkBar } from './bulk-bar';
-import type { Filter, ListInput, StaffListDefinition } from './definition';
+import type { Filter, ListInput, SavedViews, StaffListDefinition } from './definition';
 import { FilterPill, Pill } from './filter-pill';
 import { ListCards } from './list-cards';
 import { ExportButton, ListOptions } from './list-options';
@@ -34,6 +34,15 @@ export const staffListQuery = { placeholderData: keepPreviousData };
 
 const NO_FILTERS: readonly Filter[] = [];
 const noFilters = () => NO_FILTERS;
+const NONE_SAVED: SavedViews = {
+  tabs: [],
+  most: 0,
+  longestTitle: 0,
+  save: () => Promise.resolve(),
+  share: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+};
+const noneSaved = () => NONE_SAVED;
 const NO_ACTIONS: readonly never[] = [];
 const noActions = () => NO_ACTIONS;
 
@@ -42,6 +51,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     useFilters = noFilters,
     useBulkActions = noActions,
     useExport,
+    useSavedViews = noneSaved,
     useList,
     defaultSort = '',
     defaultPageSize = 50,
@@ -74,6 +84,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const { page, page_size, ...listSearch } = input;
   const { sort: _sort, ...match } = listSearch;
 
+  const saved = useSavedViews(definition.name);
   const result = useList(input);
   const rows = result.data?.rows;
   const total = result.data?.total ?? 0;
@@ -159,7 +170,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         {definition.title} {result.data && <Count>{total}</Count>}
       </PageHeading>
 
-      <ViewTabs listName={definition.name} views={definition.views ?? []} state={state} onShow={showView} />
+      <ViewTabs views={definition.views ?? []} saved={saved} state={state} onShow={showView} />
       <Toolbar role="search" aria-label={definition.title}>
         <SearchBox>
           <Search aria-hidden />

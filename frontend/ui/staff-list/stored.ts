@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { jsonOf, lasting } from '@/lib/storage-value';
 
 /**
- * Something the browser remembers for a person: density, columns, own views. Read after the first drawing, so that the server's page and
+ * Something the browser remembers for a person: density, columns. Read after the first drawing, so that the server's page and
  * the browser's first one are the same.
  */
 export function useStored<Value>(

@@ -1,13 +1,14 @@
-import { X } from 'lucide-react';
+import { Users, X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
 import { Button } from '../button';
+import { Checkbox } from '../form/checkbox';
 import { TextField } from '../form/text-field';
 import { tabListStyles, tabStyles } from '../tabs';
-import { toast } from '../toast';
+import { toast, toastError } from '../toast';
 import { VisuallyHidden } from '../visually-hidden';
-import type { View } from './definition';
-import { useStored } from './stored';
+import type { SavedTab, SavedViews, View } from './definition';
 import { activeView, type ListState } from './url-state';
 
 const Bar = styled.div`
@@ -22,6 +23,31 @@ const Tab = styled.button`
 const Own = styled.span`
   display: inline-flex;
   align-items: center;
+`;
+
+const Shared = styled.span`
+  margin-left: 6px;
+  color: var(--ink-3);
+
+  svg {
+    width: 14px;
+    height: 14px;
+    vertical-align: -2px;
+  }
+`;
+
+const Act = styled.button`
+  min-height: 28px;
+  padding: 0 var(--s2);
+  border: 0;
+  border-radius: var(--radius-full);
+  background: transparent;
+  color: var(--pine);
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  &:hover {
+    background: var(--linen);
+  }
 `;
 
 const Forget = styled.button`
@@ -65,107 +91,136 @@ const Unsaved = styled.form`
   }
 `;
 
-const MAX_OWN_VIEWS = 5;
-const MAX_TITLE = 30;
-
-const isTextRecord = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === 'string');
-
-const isView = (value: unknown): value is View =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  (!('filters' in value) || isTextRecord(value.filters)) &&
-  (!('sort' in value) || typeof value.sort === 'string') &&
-  (!('q' in value) || typeof value.q === 'string');
-
-const isViews = (value: unknown): value is View[] => Array.isArray(value) && value.every(isView);
-
 export interface ViewTabsProps {
-  listName: string;
+  /** The list's own. */
   views: readonly View[];
+  saved: SavedViews;
   state: ListState;
   onShow: (view: View) => void;
 }
 
-/**
- * Searches with a name. Which tab is lit follows from what is filtered; what is no view can be made one, for oneself.
- */
-export function ViewTabs({ listName, views, state, onShow }: ViewTabsProps) {
-  const [own, setOwn] = useStored<View[]>(`plinth.views.${listName}`, [], isViews);
-  const [naming, setNaming] = useState(false);
-  const [title, setTitle] = useState('');
-  const all: View = { key: 'all', title: 'All' };
-  const every = [all, ...views, ...own];
-  const active = activeView(every, state);
+/** What became of something that was pressed; a refusal says why. */
+async function tried(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    toastError(messageForPerson(error));
+    return false;
+  }
+}
 
-  const save = () => {
-    const name = title.trim();
-    if (!name) return;
-    const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value));
-    setOwn([
-      ...own,
-      { key: `own-${Date.now()}`, title: name, filters, q: state.q, ...(state.sort && { sort: state.sort }) },
-    ]);
-    setNaming(false);
-    setTitle('');
+/**
+ * Searches with a name. Which tab is lit follows from what is filtered; what is no view can be made one, for oneself or for all who may
+ * open the list.
+ */
+export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
+  const all: View = { key: 'all', title: 'All' };
+  const fixed = [all, ...views];
+  const active = activeView([...fixed, ...saved.tabs], state);
+  const own = saved.tabs.filter(({ mine }) => mine);
+
+  const share = async ({ id, title, shared }: SavedTab) => {
+    if (!(await tried(saved.share(id, !shared)))) return;
+    toast(shared ? `Only you see "${title}" now` : `Everybody who may open this list sees "${title}"`);
   };
-  const forget = (view: View) => {
-    setOwn(own.filter(({ key }) => key !== view.key));
-    toast(`View "${view.title}" removed`, { undo: () => setOwn(own) });
+  const remove = async (view: SavedTab) => {
+    if (!(await tried(saved.remove(view.id)))) return;
+    toast(`View "${view.title}" removed`, { undo: () => void tried(saved.save(view)) });
   };
 
   return (
     <Bar role="group" aria-label="Views">
-      {every.map((view) => (
+      {fixed.map((view) => (
+        <Tab
+          key={view.key}
+          type="button"
+          aria-current={view.key === active?.key ? 'true' : undefined}
+          onClick={() => onShow(view)}
+        >
+          {view.title}
+        </Tab>
+      ))}
+      {saved.tabs.map((view) => (
         <Own key={view.key}>
-          <Tab type="button" aria-current={view.key === active?.key ? 'true' : undefined} onClick={() => onShow(view)}>
+          <Tab
+            type="button"
+            aria-current={view.key === active?.key ? 'true' : undefined}
+            title={view.mine ? undefined : `Shared by ${view.by}`}
+            onClick={() => onShow(view)}
+          >
             {view.title}
+            {view.shared && (
+              <Shared>
+                <Users aria-hidden />
+                <VisuallyHidden>{view.mine ? ', shared' : `, shared by ${view.by}`}</VisuallyHidden>
+              </Shared>
+            )}
           </Tab>
-          {own.includes(view) && view.key === active?.key && (
-            <Forget type="button" onClick={() => forget(view)}>
-              <X aria-hidden />
-              <VisuallyHidden>Remove the view {view.title}</VisuallyHidden>
-            </Forget>
+          {view.mine && view.key === active?.key && (
+            <>
+              <Act type="button" aria-pressed={view.shared} onClick={() => void share(view)}>
+                {view.shared ? 'Shared' : 'Share'}
+                <VisuallyHidden> the view {view.title} with colleagues</VisuallyHidden>
+              </Act>
+              <Forget type="button" onClick={() => void remove(view)}>
+                <X aria-hidden />
+                <VisuallyHidden>Remove the view {view.title}</VisuallyHidden>
+              </Forget>
+            </>
           )}
         </Own>
       ))}
-      {!active && own.length < MAX_OWN_VIEWS && (
-        <Unsaved
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          {naming ? (
-            <>
-              <TextField
-                label="Name of the view"
-                hideLabel
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
-                autoFocus
-                placeholder="Name it"
-                maxLength={MAX_TITLE}
-                value={title}
-                onChange={(event) => setTitle(event.target.value)}
-              />
-              <Button type="submit" size="small">
-                Save
-              </Button>
-            </>
-          ) : (
-            <>
-              Unsaved view
-              <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
-                Save
-              </Button>
-            </>
-          )}
-        </Unsaved>
-      )}
+      {!active && own.length < saved.most && <SaveView saved={saved} state={state} />}
     </Bar>
+  );
+}
+
+function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
+  const [naming, setNaming] = useState(false);
+  const [title, setTitle] = useState('');
+  const [shared, setShared] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    const name = title.trim();
+    if (!name || busy) return;
+    setBusy(true);
+    // Saved, the tab stands in this form's place; refused, what was typed stays.
+    await tried(saved.save({ title: name, q: state.q, filters: state.filters, sort: state.sort, shared }));
+    setBusy(false);
+  };
+
+  if (!naming)
+    return (
+      <Unsaved as="span">
+        Unsaved view
+        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
+          Save
+        </Button>
+      </Unsaved>
+    );
+  return (
+    <Unsaved
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Name of the view"
+        hideLabel
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
+        autoFocus
+        placeholder="Name it"
+        maxLength={saved.longestTitle}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Checkbox label="For all" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+      <Button type="submit" size="small" busy={busy}>
+        Save
+      </Button>
+    </Unsaved>
   );
 }

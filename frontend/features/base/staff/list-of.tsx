@@ -13,6 +13,7 @@ import type {
 import { staffListQuery } from '@/ui/staff-list/staff-list';
 import { listCell } from './list-cell';
 import { fixedFilters, useDataFilters } from './list-filters';
+import { useSavedViews } from './use-saved-views';
 
 /** The list's procedures: `trpc.walkIns` is one. */
 interface Calls<Row, Input> {
@@ -93,6 +94,7 @@ export function listOf<
     get views() {
       return definition.views?.(isoDay(new Date())) ?? [];
     },
+    useSavedViews,
     defaultSort: definition.defaultSort,
     searchPlaceholder: definition.search,
     useList: (asked) => {

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../../../../../prisma/generated/client';
+import { Db } from '../../../platform/database/db';
+
+const fields = {
+  id: true,
+  list: true,
+  title: true,
+  q: true,
+  filters: true,
+  sort: true,
+  is_shared: true,
+  owner_id: true,
+  owner: { select: { name: true, surname: true } },
+} satisfies Prisma.list_viewSelect;
+export type ViewRecord = Prisma.list_viewGetPayload<{ select: typeof fields }>;
+
+export interface NewView extends Pick<ViewRecord, 'list' | 'title' | 'q' | 'sort' | 'is_shared' | 'owner_id'> {
+  readonly filters: { name: string; value: string }[];
+}
+
+/** More than anybody reads; each person's own are few already. */
+const MOST = 60;
+
+@Injectable()
+export class ListViewsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Somebody's own, and what others who still work here share; the oldest first, so that tabs stay where they are. */
+  async ofList(list: string, ownerId: string): Promise<ViewRecord[]> {
+    return this.db.prisma.list_view.findMany({
+      where: { list, OR: [{ owner_id: ownerId }, { is_shared: true, owner: { is_active: true } }] },
+      orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+      take: MOST,
+      select: fields,
+    });
+  }
+
+  count(list: string, ownerId: string): Promise<number> {
+    return this.db.prisma.list_view.count({ where: { list, owner_id: ownerId } });
+  }
+
+  /** @returns null when this person has a view of that name */
+  async create(data: NewView): Promise<ViewRecord | null> {
+    const id = randomUUID();
+    const { count } = await this.db.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });
+    return count === 0 ? null : this.own(id, data.owner_id);
+  }
+
+  own(id: string, ownerId: string): Promise<ViewRecord | null> {
+    return this.db.prisma.list_view.findFirst({ where: { id, owner_id: ownerId }, select: fields });
+  }
+
+  async share(id: string, ownerId: string, is_shared: boolean): Promise<boolean> {
+    const { count } = await this.db.prisma.list_view.updateMany({
+      where: { id, owner_id: ownerId },
+      data: { is_shared },
+    });
+    return count > 0;
+  }
+
+  async remove(id: string, ownerId: string): Promise<boolean> {
+    const { count } = await this.db.prisma.list_view.deleteMany({ where: { id, owner_id: ownerId } });
+    return count > 0;
+  }
+}

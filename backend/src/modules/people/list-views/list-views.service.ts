@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { MAX_OWN_VIEWS, type listViews as contract, type SavedView } from '@plinth/contracts/list-views';
+import * as z from 'zod';
+import { platformError } from '../../../platform/errors/domain-error';
+import { Lists } from '../../../platform/lists/lists';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { listViewError } from './list-views.errors';
+import { ListViewsRepository, type ViewRecord } from './list-views.repository';
+
+const storedFilters = z.array(z.object({ name: z.string(), value: z.string() }));
+
+const asSeen = (
+  actor: UserActor,
+  { id, title, q, sort, filters, is_shared, owner_id, owner }: ViewRecord,
+): SavedView => ({
+  id,
+  title,
+  q,
+  sort,
+  filters: storedFilters.parse(filters),
+  shared: is_shared,
+  mine: owner_id === actor.id,
+  by: `${owner.name} ${owner.surname}`.trim(),
+});
+
+/** Searches of staff lists that somebody gave a name: on every device of theirs, and for colleagues where they share them. */
+@Injectable()
+export class ListViewsService {
+  constructor(
+    private readonly lists: Lists,
+    private readonly permissions: RolePermissions,
+    private readonly views: ListViewsRepository,
+  ) {}
+
+  /** @throws DomainError list-not-found, not-permitted */
+  async ofList(actor: UserActor, list: string): Promise<SavedView[]> {
+    await this.mayOpen(actor, list);
+    return (await this.views.ofList(list, actor.id)).map((view) => asSeen(actor, view));
+  }
+
+  /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
+  async save(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
+    await this.mayOpen(actor, list);
+    if ((await this.views.count(list, actor.id)) >= MAX_OWN_VIEWS) throw listViewError('too-many-views');
+    const saved = await this.views.create({ ...view, list, is_shared: shared, owner_id: actor.id });
+    if (saved === null)
+      throw listViewError('view-title-taken', { fields: { title: ['You have a view of that name'] } });
+    return asSeen(actor, saved);
+  }
+
+  /** @throws DomainError view-not-found */
+  async share(actor: UserActor, { id, shared }: InputOf<typeof contract.share>): Promise<SavedView> {
+    if (!(await this.views.share(id, actor.id, shared))) throw listViewError('view-not-found');
+    const view = await this.views.own(id, actor.id);
+    if (view === null) throw listViewError('view-not-found');
+    return asSeen(actor, view);
+  }
+
+  /** @throws DomainError view-not-found */
+  async remove(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if (!(await this.views.remove(id, actor.id))) throw listViewError('view-not-found');
+    return { ok: true };
+  }
+
+  /** What a colleague shares may name a client: only those see it who may open the list. */
+  private async mayOpen(actor: UserActor, name: string): Promise<void> {
+    const list = this.lists.served.find((served) => served.name === name);
+    if (list === undefined) throw listViewError('list-not-found');
+    if (!(await this.permissions.allows(actor, 'view', list.page.resource)))
+      throw platformError('not-permitted', { log: `views of ${name}` });
+  }
+}

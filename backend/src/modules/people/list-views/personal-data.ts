@@ -1,0 +1,13 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const views: PersonalTable = {
+  table: 'list_view',
+  title: 'Searches that you gave a name',
+  holds: ['title', 'q'],
+  whose: 't.owner_id = who.user_id',
+  shows: 't.list, t.title, t.q as searched, t.created_at',
+  orderBy: 't.created_at',
+  erase: 'delete',
+};
+
+export const listViewTables = [views];

@@ -1,0 +1,37 @@
+import { MAX_OWN_VIEWS, MAX_VIEW_TITLE, type SavedView } from '@plinth/contracts/list-views';
+import { useMemo } from 'react';
+import { trpc } from '@/lib/trpc';
+import type { SavedTab, SavedViews } from '@/ui/staff-list/definition';
+
+const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
+  ...view,
+  key: view.id,
+  filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+  ...(sort !== '' && { sort }),
+});
+
+/** The named searches of a list, kept at the server: the same on the phone, and for colleagues where they are shared. */
+export function useSavedViews(list: string): SavedViews {
+  const kept = trpc.useUtils().listViews.ofList;
+  const found = trpc.listViews.ofList.useQuery({ list });
+  const refresh = { onSuccess: () => kept.invalidate({ list }) };
+  const save = trpc.listViews.save.useMutation(refresh);
+  const share = trpc.listViews.share.useMutation(refresh);
+  const remove = trpc.listViews.remove.useMutation(refresh);
+  const tabs = useMemo(() => found.data?.map(asTab) ?? [], [found.data]);
+  return {
+    tabs,
+    most: MAX_OWN_VIEWS,
+    longestTitle: MAX_VIEW_TITLE,
+    async save({ title, q = '', filters = {}, sort = '', shared }) {
+      const used = Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+      await save.mutateAsync({ list, title, q, filters: used, sort, shared });
+    },
+    async share(id, shared) {
+      await share.mutateAsync({ id, shared });
+    },
+    async remove(id) {
+      await remove.mutateAsync({ id });
+    },
+  };
+}
