@@ -9,22 +9,30 @@ const isErrorShape = (value: unknown): value is ApiErrorShape =>
 /** A tab that was only glanced away from keeps its stream. */
 const HIDDEN_FOR_MS = 5_000;
 
+/** As much of an EventSource as is used here. */
+interface Stream {
+  readonly readyState: number;
+  readonly CLOSED: number;
+  close(): void;
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
+}
+
 /**
- * Live updates over the browser's own EventSource, which reconnects by itself. tRPC's link does the same with ten kilobytes more in
- * every page's first load, for streams that we don't send. A hidden tab lets its stream go: without HTTP/2 a browser keeps six connections to
+ * Live updates over an EventSource, which reconnects by itself. tRPC's link does the same with ten kilobytes more, for streams that we
+ * don't send. A hidden tab lets its stream go: without HTTP/2 a browser keeps six connections to
  * a site, for all tabs together, and a seventh tab would never load. Seen again, it opens the stream anew; its queries are then asked again anyway.
  */
 export const eventSourceLink =
-  (endpoint: string): TRPCLink<AppRouter> =>
+  (endpoint: string, open: (url: string) => Stream): TRPCLink<AppRouter> =>
   () =>
   ({ op }) =>
     observable((observer) => {
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
       const visible = new WhileVisible(HIDDEN_FOR_MS, () => {
-        const source = new EventSource(`${endpoint}/${op.path}${query}`);
+        const source = open(`${endpoint}/${op.path}${query}`);
 
         source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));
-        source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+        source.addEventListener('message', ({ data, lastEventId }) => {
           const value: unknown = JSON.parse(data);
           observer.next({
             result: lastEventId ? { type: 'data', id: lastEventId, data: value } : { type: 'data', data: value },
@@ -35,7 +43,7 @@ export const eventSourceLink =
           observer.next({ result: { type: 'stopped' } });
           observer.complete();
         });
-        source.addEventListener('serialized-error', ({ data }: MessageEvent<string>) => {
+        source.addEventListener('serialized-error', ({ data }) => {
           const shape: unknown = JSON.parse(data);
           visible.end();
           observer.error(
@@ -43,8 +51,8 @@ export const eventSourceLink =
           );
         });
         source.addEventListener('error', () => {
-          // Closed for good: refused, or not a stream. A dropped connection is opened again by the browser.
-          if (source.readyState !== EventSource.CLOSED) return;
+          // Closed for good: refused, or not a stream. A dropped connection is opened again by itself.
+          if (source.readyState !== source.CLOSED) return;
           visible.end();
           observer.error(TRPCClientError.from(new Error('Live updates ended')));
         });

@@ -48,7 +48,7 @@ export const trpc = createTRPCNext<AppRouter>({
       passwordLink(),
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: lazyLink(() => import('./event-source-link').then(({ eventSourceLink }) => eventSourceLink(ENDPOINT))),
+        true: lazyLink(() => import('./live-link').then(({ liveLink }) => liveLink(ENDPOINT))),
         false: httpBatchLink({ url: ENDPOINT, maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH }),
       }),
     ],

@@ -26,7 +26,7 @@ const Own = styled.span`
 `;
 
 const Shared = styled.span`
-  margin-left: 6px;
+  margin-left: 4px;
   color: var(--ink-3);
 
   svg {
@@ -84,7 +84,7 @@ const Unsaved = styled.form`
   font: var(--medium) var(--text-14) var(--font-text);
   white-space: nowrap;
 
-  input {
+  input:not([type='checkbox']) {
     width: 9rem;
     min-height: 36px;
     padding-block: 4px;
