@@ -241,9 +241,6 @@ async function main(): Promise<void> {
     const client = new pg.Client({ connectionString: cluster.ownerUrl });
     await client.connect();
     for (const size of sizes) {
-      await client.query(
-        `delete from stock_level where variant_id in (select v.id from variant v join product p on p.id = v.product_id where p.search_words like '%synthetic%')`,
-      );
       await client.query(`delete from product where search_words like '%synthetic%'`);
       say(`Inventing ${String(size)} items …`);
       await fillCatalogue(client, size);

@@ -30,8 +30,8 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
       join product o on o.slug = s.origin
       join variant v on v.product_id = o.id and v.position < 4`);
   await client.query(`
-    insert into stock_level (variant_id, on_hand)
-    select v.id, 5 + abs(hashtext(v.id)) % 40 from variant v where v.is_stocked and not exists (select from stock_level s where s.variant_id = v.id)`);
+    update stock_level s set on_hand = 5 + abs(hashtext(s.item_id)) % 40, for_sale = 5 + abs(hashtext(s.item_id)) % 40
+     where not exists (select from stock_movement m where m.item_id = s.item_id)`);
   await client.query('drop table template');
   await client.query('analyze');
 }

@@ -9,6 +9,12 @@ export const stockReasons = labels({
   scrap: { label: 'Written off', tone: 'danger' },
   sale: { label: 'Sold', tone: 'pine' },
   cancelled: { label: 'Order cancelled', tone: 'neutral' },
+  supplier_return: { label: 'Back to supplier', tone: 'clay' },
+  issue: { label: 'To a project', tone: 'pine' },
+  project_return: { label: 'Back from a project', tone: 'info' },
+  offcut: { label: 'Offcut made', tone: 'info' },
+  transfer: { label: 'Moved', tone: 'neutral' },
+  revaluation: { label: 'Valued', tone: 'amber' },
 });
 export type StockReason = CodeOf<typeof stockReasons>;
 
@@ -18,3 +24,36 @@ export type BookedReason = (typeof bookedReasons)[number];
 
 /** Pieces that one booking may move. */
 export const MOST_PIECES = 100_000;
+
+/** What lies on a shelf. */
+export const stockKinds = labels({
+  product: 'Sold in the shop',
+  board: 'Board',
+  edging: 'Edging',
+  top: 'Top by the metre',
+  packaging: 'Packaging',
+  offcut: 'Offcut',
+});
+export type StockKind = CodeOf<typeof stockKinds>;
+
+/** What a bin is for. */
+export const binKinds = labels({
+  stock: { label: 'Shelf', tone: 'pine' },
+  receiving: { label: 'Goods in', tone: 'info' },
+  quarantine: { label: 'Set aside', tone: 'danger' },
+  production: { label: 'Workshop', tone: 'clay' },
+  dispatch: { label: 'Dispatch', tone: 'success' },
+  scrap: { label: 'Scrap', tone: 'neutral' },
+});
+export type BinKind = CodeOf<typeof binKinds>;
+
+/** Where it is written why something moved. */
+export const stockDocuments = labels({
+  order: 'Online order',
+  invoice: 'Invoice',
+  goods_received: 'Goods received',
+  supplier_return: 'Return to supplier',
+  project: 'Project',
+  count: 'Count',
+});
+export type StockDocument = CodeOf<typeof stockDocuments>;

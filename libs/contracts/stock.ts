@@ -46,6 +46,7 @@ export const stock = {
     input: z.strictObject({
       id: rowKey,
       reason: z.enum(bookedReasons),
+      bin_id: z.uuid().optional().describe('Where; the bins of the first branch, when not said'),
       quantity: pieces.describe('So many pieces; for a count, how many lie there'),
       reference: line(80),
       note: line(200),

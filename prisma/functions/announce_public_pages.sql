@@ -44,7 +44,7 @@ create or replace trigger public_pages after insert or update or delete or trunc
 
 -- Ten and more read as "In stock": only what a page can tell is said, or every sale would be news.
 create or replace trigger public_pages after update on stock_level for each row
-  when (least(10, greatest(0, new.on_hand - new.held)) is distinct from least(10, greatest(0, old.on_hand - old.held)))
+  when (least(10, greatest(0, new.for_sale - new.held)) is distinct from least(10, greatest(0, old.for_sale - old.held)))
   execute function announce_public_pages();
 create or replace trigger public_pages_rows after insert or delete or truncate on stock_level
   for each statement execute function announce_public_pages();

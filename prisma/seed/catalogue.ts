@@ -106,12 +106,15 @@ function variantWrites(
   };
   const write = prisma.variant.upsert({ where: { id }, update: row, create: { id, ...row }, select: { id: true } });
   if (variant.stock === null) return [write];
-  // The first level and its movement are written together; once there is a level, the ledger is the business's own.
+  // What lies there on the first day; once there is a movement, the ledger is the business's own.
   const opening = prisma.$executeRaw`
     with opened as (
-      insert into stock_level (variant_id, on_hand, reorder_point) values (${id}, ${variant.stock}, ${variant.reorderPoint})
-      on conflict (variant_id) do nothing returning variant_id, on_hand
-    ) insert into stock_movement (variant_id, quantity, reason) select variant_id, on_hand, 'opening' from opened`;
+      update stock_level set reorder_point = ${variant.reorderPoint}
+       where item_id = ${id} and not exists (select from stock_movement m where m.item_id = ${id}) returning item_id
+    )
+    insert into stock_movement (item_id, bin_id, quantity, reason)
+    select item_id, (select b.id from stock_bin b join location l on l.id = b.branch_id where b.is_default order by l.position limit 1),
+           ${variant.stock}, 'opening' from opened`;
   return [write, opening];
 }
 

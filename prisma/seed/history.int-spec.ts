@@ -17,7 +17,7 @@ const database = useTestDatabase();
 let prisma: PrismaClient;
 let world: World;
 const shelf = () =>
-  prisma.stock_level.findMany({ select: { variant_id: true, on_hand: true }, orderBy: { variant_id: 'asc' } });
+  prisma.stock_level.findMany({ select: { item_id: true, on_hand: true }, orderBy: { item_id: 'asc' } });
 let shelfBefore: Awaited<ReturnType<typeof shelf>>;
 
 beforeAll(async () => {
@@ -84,15 +84,15 @@ describe('the year of orders', () => {
 
   test('the shelf was never below nothing, and has what was counted and what was put back', async () => {
     const below = await rows(`
-      select * from (select variant_id, reason, sum(quantity) over (partition by variant_id order by at, id) as balance from stock_movement) m where balance < 0`);
+      select * from (select item_id, reason, sum(quantity) over (partition by item_id order by at, id) as balance from stock_movement) m where balance < 0`);
     expect(below).toEqual([]);
-    const back = await rows<{ variant_id: string; n: number }>(
-      `select variant_id, sum(quantity)::int as n from stock_movement where reason = 'cancelled' group by 1`,
+    const back = await rows<{ item_id: string; n: number }>(
+      `select item_id, sum(quantity)::int as n from stock_movement where reason = 'cancelled' group by 1`,
     );
-    const putBack = new Map(back.map(({ variant_id, n }) => [variant_id, n]));
-    const expected = shelfBefore.map(({ variant_id, on_hand }) => ({
-      variant_id,
-      on_hand: on_hand + (putBack.get(variant_id) ?? 0),
+    const putBack = new Map(back.map(({ item_id, n }) => [item_id, n]));
+    const expected = shelfBefore.map(({ item_id, on_hand }) => ({
+      item_id,
+      on_hand: on_hand + (putBack.get(item_id) ?? 0),
     }));
     expect(await shelf()).toEqual(expected);
   });

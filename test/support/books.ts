@@ -3,9 +3,16 @@ import { WRONG_SALES } from './sales-books';
 /** Conditions under which rows contradict the books: none may ever match, whatever crashed. */
 const WRONG: Readonly<Record<string, string>> = {
   'on hand is the sum of the movements and not below nothing': `stock_level s
-    where on_hand < 0 or on_hand <> (select coalesce(sum(quantity), 0) from stock_movement m where m.variant_id = s.variant_id)`,
+    where on_hand < 0 or on_hand <> (select coalesce(sum(quantity), 0) from stock_movement m where m.item_id = s.item_id)`,
+  'value is the sum of the movements, and nothing where nothing lies': `stock_level s
+    where value < 0 or (on_hand = 0 and value <> 0) or value <> (select coalesce(sum(value), 0) from stock_movement m where m.item_id = s.item_id)`,
+  'what lies in a bin is the sum of its movements and not below nothing': `(select item_id, bin_id, sum(quantity) as moved from stock_movement group by 1, 2) m
+    full join bin_level b using (item_id, bin_id) where b.on_hand < 0 or coalesce(b.on_hand, 0) <> coalesce(m.moved, 0)`,
+  'for sale is what lies in bins that sell, and all that is held is there': `stock_level s
+    where held > for_sale or for_sale <> (select coalesce(sum(b.on_hand), 0) from bin_level b join stock_bin n on n.id = b.bin_id
+      where b.item_id = s.item_id and n.sells_online)`,
   'held is the sum of the live holds': `stock_level s
-    where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.variant_id = s.variant_id and released_at is null)`,
+    where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.item_id = s.item_id and released_at is null)`,
   'only orders that wait for their money hold stock': `stock_hold h join online_order o on o.id = h.order_id
     where h.released_at is null and o.status <> 'pending_payment'`,
   'what an order was paid is the sum of its payments that succeeded': `online_order o
@@ -22,9 +29,9 @@ const WRONG: Readonly<Record<string, string>> = {
       join online_order_line l on l.order_id = o.id join variant v on v.id = l.variant_id and v.is_stocked
     cross join lateral (select sum(x.quantity) as asked from online_order_line x where x.order_id = o.id and x.variant_id = l.variant_id) a
     cross join lateral (select coalesce(sum(-m.quantity), 0) as sold from stock_movement m
-      where m.reference = o.number and m.variant_id = l.variant_id and m.reason = 'sale') s
+      where m.reference = o.number and m.item_id = l.variant_id and m.reason = 'sale') s
     where o.paid_at is not null and s.sold <> a.asked and (s.sold > a.asked or not exists (
-      select from stock_hold h where h.order_id = o.id and h.variant_id = l.variant_id and h.released_at < o.paid_at))`,
+      select from stock_hold h where h.order_id = o.id and h.item_id = l.variant_id and h.released_at < o.paid_at))`,
   'numbers are given once, none above the series': `online_order o
     where substring(number from 4)::int >= (select next from number_series where kind = 'order')`,
   'numbers have no gap': `(select count(*) as given, coalesce(max(substring(number from 4)::int) - min(substring(number from 4)::int) + 1, 0) as span

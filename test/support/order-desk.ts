@@ -47,7 +47,7 @@ export class OrderDesk {
 
   async stockOf(variant: string): Promise<{ on_hand: number; held: number }> {
     const [level] = await this.shop().app.database.query<{ on_hand: number; held: number }>(
-      'select on_hand, held from stock_level where variant_id = $1',
+      'select on_hand, held from stock_level where item_id = $1',
       [variant.toLowerCase()],
     );
     return level;

@@ -18,7 +18,7 @@ export interface Secrets {
 
 /** A line of the stock ledger. */
 export interface Movement {
-  readonly variant_id: string;
+  readonly item_id: string;
   readonly quantity: number;
   readonly reason: string;
   readonly reference: string;
@@ -249,7 +249,7 @@ function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<Order
   const calledOff = steps.find(({ status }) => status === 'cancelled');
   const moved = (at: Date, sign: 1 | -1, reason: string) =>
     stocked.map(({ item, quantity }) => ({
-      variant_id: item.variant_id,
+      item_id: item.variant_id,
       quantity: sign * quantity,
       reason,
       reference: number,
@@ -259,7 +259,7 @@ function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<Order
     holds: stocked.map(({ item, quantity }) => ({
       id: dice.uuid(),
       order_id: sale.id,
-      variant_id: item.variant_id,
+      item_id: item.variant_id,
       quantity,
       created_at: sale.placed_at,
       expires_at: sale.expires_at,

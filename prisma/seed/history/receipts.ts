@@ -6,15 +6,15 @@ import type { Movement } from './order-rows';
  * stays what was counted (and what was put back), and it was never less than nothing.
  */
 export function receiptsFor(movements: readonly Movement[]): Movement[] {
-  const sold = new Map<string, { variant_id: string; quarter: string; quantity: number }>();
-  for (const { variant_id, quantity, at } of movements) {
+  const sold = new Map<string, { item_id: string; quarter: string; quantity: number }>();
+  for (const { item_id, quantity, at } of movements) {
     if (quantity >= 0) continue;
     const quarter = quarterOf(at);
-    const key = `${quarter} ${variant_id}`;
-    sold.set(key, { variant_id, quarter, quantity: (sold.get(key)?.quantity ?? 0) - quantity });
+    const key = `${quarter} ${item_id}`;
+    sold.set(key, { item_id, quarter, quantity: (sold.get(key)?.quantity ?? 0) - quantity });
   }
-  return [...sold.values()].map(({ variant_id, quarter, quantity }) => ({
-    variant_id,
+  return [...sold.values()].map(({ item_id, quarter, quantity }) => ({
+    item_id,
     quantity,
     reason: 'receipt',
     reference: `GRN ${quarter}`,

@@ -120,23 +120,23 @@ async function giveCarts(
      where cart.id = given.id and given.owner is not null`;
 }
 
-/** The ledger, the live holds, and the levels that follow from them. */
+/** The ledger, from which the levels follow, and the live holds. */
 async function writeStock(tx: Prisma.TransactionClient, orders: readonly OrderRows[]): Promise<void> {
   const moved = orders.flatMap(({ movements }) => movements);
   const movements = [...receiptsFor(moved), ...moved].sort((a, b) => a.at.getTime() - b.at.getTime());
   const holds = orders.flatMap((order) => order.holds);
-  await tx.stock_movement.createMany({ data: movements });
+  const { id: bin_id } = await tx.stock_bin.findFirstOrThrow({
+    where: { is_default: true },
+    orderBy: { branch: { position: 'asc' } },
+    select: { id: true },
+  });
+  await tx.stock_movement.createMany({ data: movements.map((movement) => ({ ...movement, bin_id })) });
   await tx.stock_hold.createMany({ data: holds });
-  const changes = [
-    ...movements.map(({ variant_id, quantity }) => ({ variant_id, on_hand: quantity, held: 0 })),
-    ...holds
-      .filter(({ released_at }) => released_at === null)
-      .map(({ variant_id, quantity }) => ({ variant_id, on_hand: 0, held: quantity })),
-  ];
+  const held = holds.filter(({ released_at }) => released_at === null);
   await tx.$executeRaw`
-    update stock_level set on_hand = stock_level.on_hand + change.on_hand, held = stock_level.held + change.held
-      from (select variant_id, sum(on_hand)::int as on_hand, sum(held)::int as held
-              from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(variant_id text, on_hand int, held int)
-             group by variant_id) change
-     where stock_level.variant_id = change.variant_id`;
+    update stock_level set held = stock_level.held + change.held
+      from (select item_id, sum(quantity)::int as held
+              from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as c(item_id text, quantity int)
+             group by item_id) change
+     where stock_level.item_id = change.item_id`;
 }

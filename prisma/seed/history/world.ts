@@ -141,7 +141,7 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
           colour_code: true,
           price: true,
           is_stocked: true,
-          stock: { select: { on_hand: true, held: true } },
+          stock_item: { select: { level: { select: { for_sale: true, held: true } } } },
         },
         orderBy: [{ position: 'asc' }, { id: 'asc' }],
       },
@@ -177,7 +177,7 @@ async function readOffered(prisma: PrismaClient): Promise<Offered[]> {
       parcel: parcel.parse(product.parcel),
       made_to_order: product.made_to_order,
       lead_class: leadClass.parse(product.lead_class),
-      free: variant.is_stocked ? (variant.stock?.on_hand ?? 0) - (variant.stock?.held ?? 0) : null,
+      free: variant.is_stocked ? freeOf(variant.stock_item?.level) : null,
       updated_ms: product.updated_at.getTime(),
       palette,
     })),
@@ -229,3 +229,7 @@ async function readFigures(prisma: PrismaClient): Promise<Figures> {
     leadLong: figure('leadLong'),
   };
 }
+
+/** What nobody waits for. */
+const freeOf = (level: { for_sale: number; held: number } | null | undefined): number =>
+  level ? level.for_sale - level.held : 0;

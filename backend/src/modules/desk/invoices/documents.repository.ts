@@ -60,11 +60,11 @@ const linesOf = sql(
    where l.document_id = $1::uuid order by l.position`,
 );
 /** What of a document lies on shelves: a top that is cut no longer does. */
-const GOODS = { variant_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
+const GOODS = { item_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
 const goods = sql(
   GOODS,
   `
-  select l.variant_id, l.name, (l.quantity - coalesce(c.pieces, 0))::int as quantity
+  select l.variant_id as item_id, l.name, (l.quantity - coalesce(c.pieces, 0))::int as quantity
     from sales_document_line l join variant v on v.id = l.variant_id
     left join lateral (
       select sum(x.pieces) as pieces from sales_document_line x join sales_document n on n.id = x.document_id

@@ -40,7 +40,10 @@ describe('what public pages show', () => {
     ['a text', `update page_text set title = title || '!' where page = 'about'`],
     ['an address of the company', `update company set address = address || ', Gauteng'`],
     ['a closing day', `insert into holiday (date, name, kind) values ('2027-03-01', 'Stock-taking', 'closing')`],
-    ['the last ones in stock', `update stock_level set on_hand = held + 3 where variant_id = '${HINGE}'`],
+    [
+      'the last ones in stock',
+      `update stock_level set for_sale = held + 3, on_hand = held + 60 where item_id = '${HINGE}'`,
+    ],
   ])('is told when it changes: %s', async (_what, change) => {
     const news = await follow();
     await app().database.query(change);
@@ -49,7 +52,9 @@ describe('what public pages show', () => {
   });
 
   test('a sale that leaves plenty is no news', async () => {
-    await app().database.query('update stock_level set on_hand = held + 50 where variant_id = $1', [HINGE]);
+    await app().database.query('update stock_level set for_sale = held + 50, on_hand = held + 60 where item_id = $1', [
+      HINGE,
+    ]);
     const client = new pg.Client({ connectionString: app().database.url });
     await client.connect();
     const heard: string[] = [];
@@ -57,7 +62,7 @@ describe('what public pages show', () => {
       client.on('notification', ({ payload }) => (payload === 'end' ? resolve() : heard.push(payload ?? '')));
     });
     await client.query('listen plinth_pages');
-    await app().database.query('update stock_level set on_hand = on_hand - 5 where variant_id = $1', [HINGE]);
+    await app().database.query('update stock_level set for_sale = for_sale - 5 where item_id = $1', [HINGE]);
     await app().database.query(`select pg_notify('plinth_pages', 'end')`);
     await end;
     expect(heard).toEqual([]);

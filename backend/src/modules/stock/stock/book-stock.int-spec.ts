@@ -91,8 +91,8 @@ test('while twenty people book and buy at once, nothing is lost and the ledger i
   expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
   expect((await itemOf(HINGE)).on_hand).toBe(on_hand + 55);
   const [books] = await app().database.query<{ on_hand: number; moved: number }>(
-    `select on_hand, (select sum(quantity)::int from stock_movement m where m.variant_id = l.variant_id) as moved
-       from stock_level l where variant_id = $1`,
+    `select on_hand, (select sum(quantity)::int from stock_movement m where m.item_id = l.item_id) as moved
+       from stock_level l where item_id = $1`,
     [HINGE],
   );
   expect(books.moved).toBe(books.on_hand);

@@ -6,22 +6,17 @@ import { Db, type Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
 import { stockError } from './stock.errors';
+import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
 
 type Booking = InputOf<typeof contract.book>;
 
-const asAnswer = ({ on_hand, held, reorder_point }: Level): StockLevel => ({
+const asAnswer = ({ on_hand, for_sale, held, reorder_point }: Level): StockLevel => ({
   on_hand,
   held,
-  free: on_hand - held,
+  free: for_sale - held,
   reorder_point,
 });
-
-/** How many pieces a booking adds to the shelf. */
-function difference({ reason, quantity }: Pick<Booking, 'reason' | 'quantity'>, { on_hand }: Level): number {
-  if (reason === 'count') return quantity - on_hand;
-  return reason === 'scrap' ? -quantity : quantity;
-}
 
 /** What people book by hand. The ledger only grows: what was booked wrongly is booked the other way, or counted. */
 @Injectable()
@@ -29,6 +24,7 @@ export class BookStock {
   constructor(
     private readonly db: Db,
     private readonly stock: StockRepository,
+    private readonly ledger: StockLedger,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
@@ -63,26 +59,27 @@ export class BookStock {
   }
 
   private async write(tx: Tx, actor: UserActor, booking: Omit<Booking, 'idempotency_key'>): Promise<StockLevel> {
-    const { id, reason, quantity, reference, note } = booking;
+    const { id, bin_id, reason, quantity, reference, note } = booking;
     const before = await this.locked(tx, id);
     if (quantity === 0 && reason !== 'count')
       throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
-    const change = difference(booking, before);
-    const on_hand = before.on_hand + change;
-    if (on_hand < before.held) throw keptForOthers(reason, before);
+    const lay = bin_id === undefined ? before.on_hand : await this.stock.inBin(tx, id, bin_id);
+    const change = reason === 'count' ? quantity - lay : reason === 'scrap' ? -quantity : quantity;
+    if (before.for_sale + change < before.held) throw keptForOthers(reason, before);
     if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
-    if (change !== 0) {
-      await this.stock.putBack(tx, { variant_id: id, quantity: change });
-      await this.stock.record(tx, {
-        variant_id: id,
-        quantity: change,
-        reason,
-        reference: reference === '' ? null : reference,
-        actorId: actor.id,
-        note,
-      });
-    }
-    return asAnswer({ ...before, on_hand });
+    const said = {
+      item_id: id,
+      quantity,
+      ...(bin_id !== undefined && { bin_id }),
+      ...(reference !== '' && { document: { number: reference } }),
+      actor_id: actor.id,
+      note,
+    };
+    if (reason === 'receipt') await this.ledger.receive(tx, [said]);
+    if (reason === 'return') await this.ledger.customerReturn(tx, [said]);
+    if (reason === 'scrap') await this.ledger.scrap(tx, [said]);
+    if (reason === 'count') await this.ledger.countDifference(tx, [{ ...said, difference: change }]);
+    return asAnswer(await this.locked(tx, id));
   }
 
   private async locked(tx: Tx, id: string): Promise<Level> {
@@ -93,10 +90,10 @@ export class BookStock {
 }
 
 /** What is promised is not written off behind the back of whoever waits for it. */
-function keptForOthers(reason: Booking['reason'], { on_hand, held }: Level) {
+function keptForOthers(reason: Booking['reason'], { for_sale, held }: Level) {
   const most =
     reason === 'count'
       ? `${String(held)} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
-      : `Only ${String(on_hand - held)} are free: ${String(held)} are kept for orders and invoices.`;
+      : `Only ${String(for_sale - held)} are free: ${String(held)} are kept for orders and invoices.`;
   return stockError('kept-for-others', { message: most, fields: { quantity: [most] } });
 }

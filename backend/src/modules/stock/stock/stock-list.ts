@@ -6,15 +6,15 @@ import { servedList } from '../../../platform/lists/served-list';
 /** A variant as the shop calls it: the item, and what tells it from the item's others, unless the item says it itself. */
 export const itemName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
 
-const FREE = 's.on_hand - s.held';
+const FREE = 's.for_sale - s.held';
 
 /** What is kept in stock. */
 export class StockList extends servedList(
   stockList,
   {
     select: `v.id, ${itemName} as name, v.sku, c.label as department, s.on_hand, s.held, ${FREE} as free, s.reorder_point,
-    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.variant_id = v.id) as last_moved_on`,
-    from: `stock_level s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
+    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = v.id) as last_moved_on`,
+    from: `stock_level s join variant v on v.id = s.item_id join product p on p.id = v.product_id
     join category c on c.slug = p.subcategory_slug`,
     sort: {
       name: itemName,

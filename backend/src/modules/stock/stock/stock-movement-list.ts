@@ -13,7 +13,7 @@ export class StockMovementList extends servedList(
   stockMovementList,
   {
     select: `m.id::text, m.at, ${itemName} as name, v.sku, m.quantity, m.reason, m.reference, ${ACTOR} as actor, m.note`,
-    from: `stock_movement m join variant v on v.id = m.variant_id join product p on p.id = v.product_id
+    from: `stock_movement m join variant v on v.id = m.item_id join product p on p.id = v.product_id
     left join "user" u on u.id = m.actor_id`,
     sort: { at: 'm.id', name: itemName, sku: 'v.sku', quantity: 'm.quantity', actor: ACTOR },
     usual: 'm.id desc',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { useApp } from '../../../../../test/support/app';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
+import { shelve } from '../../../../../test/support/shelf';
 import { Db } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { StockService } from './stock.service';
@@ -10,7 +11,7 @@ const app = useApp({ database: 'complete' });
 
 const shelf = async (variant: string) => {
   const [level] = await app().database.query<{ on_hand: number; held: number }>(
-    'select on_hand, held from stock_level where variant_id = $1',
+    'select on_hand, held from stock_level where item_id = $1',
     [variant],
   );
   return level;
@@ -24,11 +25,7 @@ async function stocked(variant: string, quantity: number): Promise<void> {
      select $1, product_id, upper($1), 'Last ten', 5000, true from variant where sku = 'HNG-SC110-FO-1'`,
     [variant],
   );
-  await query('insert into stock_level (variant_id, on_hand) values ($1, $2)', [variant, quantity]);
-  await query(`insert into stock_movement (variant_id, quantity, reason) values ($1, $2, 'opening')`, [
-    variant,
-    quantity,
-  ]);
+  await shelve(app().database, variant, quantity, 'opening');
 }
 
 test('50 buyers and 10 in stock: exactly 10 orders', async () => {
@@ -62,14 +59,14 @@ test('whatever is held, kept, sold and handed over: the shelf never gives more t
   let shelves = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 12 }), async (moves) => {
-      const variant_id = `shelf-${String(++shelves)}`;
-      await stocked(variant_id, 10);
+      const item_id = `shelf-${String(++shelves)}`;
+      await stocked(item_id, 10);
       let onHand = 10;
       const held = [0, 0];
       const kept = [0, 0];
       const free = () => onHand - held[0] - held[1] - kept[0] - kept[1];
       for (const { what, who, quantity } of moves) {
-        const demands = [{ variant_id, quantity, name: 'Hinge' }];
+        const demands = [{ item_id, quantity, name: 'Hinge' }];
         const [order, document] = [orders[who].id, documents[who].id];
         if (what === 'hold') {
           const isEnough = quantity <= free();
@@ -99,17 +96,17 @@ test('whatever is held, kept, sold and handed over: the shelf never gives more t
           onHand -= gone;
           expect(unknown.map((line) => line.quantity)).toEqual(gone < quantity ? [quantity - gone] : []);
         }
-        expect(await shelf(variant_id)).toEqual({ on_hand: onHand, held: onHand - free() });
+        expect(await shelf(item_id)).toEqual({ on_hand: onHand, held: onHand - free() });
       }
       const [books] = await query<{ moved: number; waiting: number }>(
-        `select (select coalesce(sum(quantity), 0)::int from stock_movement where variant_id = $1) as moved,
-                (select coalesce(sum(quantity), 0)::int from stock_hold where variant_id = $1 and released_at is null) as waiting`,
-        [variant_id],
+        `select (select coalesce(sum(quantity), 0)::int from stock_movement where item_id = $1) as moved,
+                (select coalesce(sum(quantity), 0)::int from stock_hold where item_id = $1 and released_at is null) as waiting`,
+        [item_id],
       );
       expect(books).toEqual({ moved: onHand, waiting: onHand - free() });
       for (const { id } of orders) await db.transaction((tx) => stock.release(tx, id));
       for (const [index, { id }] of documents.entries())
-        await db.transaction((tx) => stock.unreserve(tx, id, [{ variant_id, quantity: kept[index] }]));
+        await db.transaction((tx) => stock.unreserve(tx, id, [{ item_id, quantity: kept[index] }]));
     }),
     { numRuns: 25 },
   );

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookStock } from './book-stock';
+import { LedgerRepository } from './ledger.repository';
+import { StockLedger } from './stock-ledger';
 import { StockList } from './stock-list';
 import { StockMovementList } from './stock-movement-list';
 import { StockMovementsRouter } from './stock-movements.router';
@@ -10,6 +12,8 @@ import { StockService } from './stock.service';
 @Module({
   providers: [
     StockService,
+    StockLedger,
+    LedgerRepository,
     StockRepository,
     StockList,
     StockMovementList,
@@ -17,6 +21,6 @@ import { StockService } from './stock.service';
     StockRouter,
     StockMovementsRouter,
   ],
-  exports: [StockService],
+  exports: [StockService, StockLedger],
 })
 export class StockModule {}

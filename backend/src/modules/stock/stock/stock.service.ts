@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
+import { StockLedger } from './stock-ledger';
 import { stockError } from './stock.errors';
 import { StockRepository, type Quantity } from './stock.repository';
 
@@ -10,15 +11,22 @@ export interface Demand extends Quantity {
 
 /** The demands for one item taken together, in one order for everybody, so that two transactions never wait for each other. */
 export function totalDemand(demands: readonly Demand[]): Demand[] {
-  const byVariant = new Map<string, Demand>();
+  const byItem = new Map<string, Demand>();
   for (const demand of demands) {
-    const before = byVariant.get(demand.variant_id);
-    byVariant.set(demand.variant_id, before ? { ...before, quantity: before.quantity + demand.quantity } : demand);
+    const before = byItem.get(demand.item_id);
+    byItem.set(demand.item_id, before ? { ...before, quantity: before.quantity + demand.quantity } : demand);
   }
-  return [...byVariant.values()].sort((a, b) => (a.variant_id < b.variant_id ? -1 : 1));
+  return [...byItem.values()].sort((a, b) => (a.item_id < b.item_id ? -1 : 1));
 }
 
-const byVariant = (a: Quantity, b: Quantity): number => (a.variant_id < b.variant_id ? -1 : 1);
+/** How many of each item. */
+function totals(quantities: readonly Quantity[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { item_id, quantity } of quantities) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity);
+  return sums;
+}
+
+const byItem = (a: Quantity, b: Quantity): number => (a.item_id < b.item_id ? -1 : 1);
 
 /**
  * Stock that is sold: held while an order is paid for, or kept for an invoice until it is handed over; then it leaves the shelf, or is free again. Every
@@ -26,12 +34,10 @@ const byVariant = (a: Quantity, b: Quantity): number => (a.variant_id < b.varian
  */
 @Injectable()
 export class StockService {
-  constructor(private readonly stock: StockRepository) {}
-
-  /** Begins to keep these variants in stock, with nothing of them there yet. */
-  async open(tx: Tx, variantIds: readonly string[]): Promise<void> {
-    if (variantIds.length > 0) await this.stock.open(tx, variantIds);
-  }
+  constructor(
+    private readonly stock: StockRepository,
+    private readonly ledger: StockLedger,
+  ) {}
 
   /**
    * Keeps stock for an order.
@@ -64,38 +70,32 @@ export class StockService {
    */
   async holdWhatIsThere(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
     const { asked, short } = await this.unheld(tx, orderId);
-    const missing = new Map(short.map(({ variant_id, quantity }) => [variant_id, quantity]));
-    for (const { variant_id, quantity } of asked) {
-      const there = quantity - (missing.get(variant_id) ?? 0);
-      if (there > 0) await this.stock.hold(tx, orderId, { variant_id, quantity: there }, expiresAt);
+    const missing = new Map(short.map(({ item_id, quantity }) => [item_id, quantity]));
+    for (const { item_id, quantity } of asked) {
+      const there = quantity - (missing.get(item_id) ?? 0);
+      if (there > 0) await this.stock.hold(tx, orderId, { item_id, quantity: there }, expiresAt);
     }
     return short;
   }
 
   /** The order was paid: what was held is sold. */
   async sell(tx: Tx, orderId: string, orderNumber: string): Promise<void> {
-    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byVariant)) {
-      await this.stock.sellHeld(tx, held);
-      await this.stock.record(tx, {
-        ...held,
-        quantity: -held.quantity,
-        reason: 'sale',
-        reference: orderNumber,
-      });
-    }
+    const document = { kind: 'order', id: orderId, number: orderNumber } as const;
+    const sold = totals(await this.stock.takeHolds(tx, orderId));
+    await this.ledger.sell(
+      tx,
+      [...sold].map(([item_id, quantity]) => ({ item_id, quantity, kept: quantity, document })),
+    );
   }
 
   /** The order was not paid: what was held is free again. */
   async release(tx: Tx, orderId: string): Promise<void> {
-    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byVariant)) await this.stock.unhold(tx, held);
+    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byItem)) await this.stock.unhold(tx, held);
   }
 
   /** A sold order was called off before dispatch: what it took is back on the shelf. */
   async putBack(tx: Tx, orderNumber: string): Promise<void> {
-    for (const quantity of (await this.stock.soldAs(tx, orderNumber)).sort(byVariant)) {
-      await this.stock.putBack(tx, quantity);
-      await this.stock.record(tx, { ...quantity, reason: 'cancelled', reference: orderNumber });
-    }
+    await this.ledger.putBack(tx, orderNumber);
   }
 
   /**
@@ -113,11 +113,10 @@ export class StockService {
 
   /** Pieces that an invoice no longer sells are free again, as far as they were kept for it. */
   async unreserve(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
-    const back = new Map<string, number>();
-    for (const { variant_id, quantity } of quantities) back.set(variant_id, (back.get(variant_id) ?? 0) + quantity);
-    for (const kept of (await this.stock.takeReservations(tx, documentId)).sort(byVariant)) {
-      const freed = Math.min(kept.quantity, back.get(kept.variant_id) ?? 0);
-      back.set(kept.variant_id, (back.get(kept.variant_id) ?? 0) - freed);
+    const back = totals(quantities);
+    for (const kept of (await this.stock.takeReservations(tx, documentId)).sort(byItem)) {
+      const freed = Math.min(kept.quantity, back.get(kept.item_id) ?? 0);
+      back.set(kept.item_id, (back.get(kept.item_id) ?? 0) - freed);
       if (freed > 0) await this.stock.unhold(tx, { ...kept, quantity: freed });
       if (freed < kept.quantity)
         await this.stock.recordReservation(tx, documentId, { ...kept, quantity: kept.quantity - freed });
@@ -129,25 +128,24 @@ export class StockService {
    * @returns what was handed over although the books know of none
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
-    const kept = new Map<string, number>();
-    for (const { variant_id, quantity } of await this.stock.takeReservations(tx, documentId))
-      kept.set(variant_id, (kept.get(variant_id) ?? 0) + quantity);
-    const unknown: Demand[] = [];
-    for (const demand of totalDemand(demands)) {
-      const { variant_id } = demand;
-      const held = kept.get(variant_id) ?? 0;
-      const fromHeld = Math.min(held, demand.quantity);
-      if (fromHeld > 0) await this.stock.sellHeld(tx, { variant_id, quantity: fromHeld });
-      if (held > fromHeld) await this.stock.unhold(tx, { variant_id, quantity: held - fromHeld });
-      kept.delete(variant_id);
-      const more = demand.quantity - fromHeld;
-      const found = more > 0 ? await this.stock.takeFree(tx, { variant_id, quantity: more }) : 0;
-      if (fromHeld + found > 0)
-        await this.stock.record(tx, { variant_id, quantity: -(fromHeld + found), reason: 'sale', reference: number });
-      if (found < more) unknown.push({ ...demand, quantity: more - found });
-    }
-    for (const [variant_id, quantity] of kept) await this.stock.unhold(tx, { variant_id, quantity });
-    return unknown;
+    const kept = totals(await this.stock.takeReservations(tx, documentId));
+    const asked = totalDemand(demands);
+    const items = new Set([...asked.map(({ item_id }) => item_id), ...kept.keys()]);
+    const quantities = totals(asked);
+    const gone = await this.ledger.sell(
+      tx,
+      [...items].map((item_id) => ({
+        item_id,
+        quantity: quantities.get(item_id) ?? 0,
+        kept: kept.get(item_id) ?? 0,
+        document: { kind: 'invoice', id: documentId, number },
+      })),
+    );
+    const found = new Map(gone.map(({ item_id, quantity }) => [item_id, -quantity]));
+    return asked.flatMap((demand) => {
+      const unknown = demand.quantity - (found.get(demand.item_id) ?? 0);
+      return unknown > 0 ? [{ ...demand, quantity: unknown }] : [];
+    });
   }
 
   /** What an order asks for and is not kept for it, and how much of that is not on the shelf. */
@@ -155,11 +153,11 @@ export class StockService {
     const asked = await this.stock.letGo(tx, orderId);
     const free = await this.stock.lockFree(
       tx,
-      asked.map(({ variant_id }) => variant_id),
+      asked.map(({ item_id }) => item_id),
     );
-    const short = asked.flatMap(({ variant_id, quantity }) => {
-      const missing = quantity - (free.get(variant_id) ?? 0);
-      return missing > 0 ? [{ variant_id, quantity: Math.min(missing, quantity) }] : [];
+    const short = asked.flatMap(({ item_id, quantity }) => {
+      const missing = quantity - (free.get(item_id) ?? 0);
+      return missing > 0 ? [{ item_id, quantity: Math.min(missing, quantity) }] : [];
     });
     return { asked, short };
   }

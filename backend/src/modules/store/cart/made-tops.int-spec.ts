@@ -53,7 +53,7 @@ describe('a top cut to size', () => {
 
   test('has the same price and words in the cart and on the order, and takes nothing from the shelf', async () => {
     const stock = async () =>
-      (await app().database.query<{ held: number }>('select held from stock_level where variant_id = $1', [BLANK]))[0]
+      (await app().database.query<{ held: number }>('select held from stock_level where item_id = $1', [BLANK]))[0]
         .held;
     const held = await stock();
     const id = await newCart();

@@ -39,7 +39,7 @@ import {
 } from './catalogue.rows';
 import { PALETTE } from './picture-address';
 
-const FREE = 'coalesce(s.on_hand - s.held, 0)';
+const FREE = 'coalesce(s.for_sale - s.held, 0)';
 
 /** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
 const listedIds = sql(
@@ -71,7 +71,7 @@ const listed = sql(
              bool_or(v.is_stocked and ${FREE} > 0) as in_stock,
              json_agg(json_build_object('sku', v.sku, 'name', v.name, 'colour', v.colour_code, 'finish', ${FINISH}, 'options', v.options,
                'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
-        from variant v left join stock_level s on s.variant_id = v.id
+        from variant v left join stock_level s on s.item_id = v.id
        where v.product_id = p.id and v.is_active) v on v.first_variant is not null
    order by wanted.nth`,
 );
@@ -80,7 +80,7 @@ const cardsNow = sql(
   CARD_NOW,
   `
   select p.id, p.price, p.compare_at_price, p.price_varies,
-         greatest(0, coalesce((select max(s.on_hand - s.held) from variant v join stock_level s on s.variant_id = v.id
+         greatest(0, coalesce((select max(s.for_sale - s.held) from variant v join stock_level s on s.item_id = v.id
                                 where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
     from product p where p.id = any($1::uuid[]) and p.is_active`,
 );
@@ -89,7 +89,7 @@ const variantsNow = sql(
   VARIANT_NOW,
   `
   select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
-    from variant v left join stock_level s on s.variant_id = v.id
+    from variant v left join stock_level s on s.item_id = v.id
    where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`,
 );
 
@@ -101,7 +101,7 @@ const SELECT_SELLABLE = `
     from variant v
     join product p on p.id = v.product_id
     left join colour c on c.code = v.colour_code
-    left join stock_level s on s.variant_id = v.id`;
+    left join stock_level s on s.item_id = v.id`;
 
 const sellableById = sql(SELLABLE, `${SELECT_SELLABLE} where v.id = any($1)`);
 
@@ -122,7 +122,7 @@ const bySlug = sql(
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE}) order by v.position, v.id)
-            from variant v left join stock_level s on s.variant_id = v.id
+            from variant v left join stock_level s on s.item_id = v.id
            where v.product_id = p.id and v.is_active) as variants
     from product p
    where p.slug = $1 and p.is_active`,
@@ -153,7 +153,7 @@ const stamp = sql(
   select concat_ws(' ',
     (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
     (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
-    (select sum(hashtext(variant_id)) from stock_level where on_hand > held),
+    (select sum(hashtext(item_id)) from stock_level where for_sale > held),
     (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
     (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`,
 );

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
 import { editKind } from '../catalogue-changes/edit-kinds';
@@ -15,7 +14,7 @@ import { VariantEdits } from './variant-edits';
 import { WorkshopPrices } from './workshop-prices';
 
 @Module({
-  imports: [CatalogueModule, CatalogueChangesModule, StockModule],
+  imports: [CatalogueModule, CatalogueChangesModule],
   providers: [
     ItemsRouter,
     ItemsRepository,

@@ -72,10 +72,10 @@ const variants = sql(
   VARIANT,
   `
   select v.id, v.sku, v.name, v.price, v.compare_at_price, v.options, v.position, v.is_active, v.colour_code, v.is_stocked,
-         greatest(0, coalesce(s.on_hand - s.held, 0)) as free,
+         greatest(0, coalesce(s.for_sale - s.held, 0)) as free,
          (select max(c.applied_at) from catalogue_edit e join catalogue_change c on c.id = e.change_id
            where e.root_id = $1::text and e.kind = 'variant' and e.object_id = v.id and e.field = 'price' and c.applied_at is not null) as since
-    from variant v left join stock_level s on s.variant_id = v.id where v.product_id = $1::uuid order by v.position, v.id`,
+    from variant v left join stock_level s on s.item_id = v.id where v.product_id = $1::uuid order by v.position, v.id`,
 );
 const copyItem = sql(
   { id: tables.product.id },
@@ -96,11 +96,11 @@ const takenSkus = sql(
 );
 /** `$2`: [{ from, sku }]. What is reduced is another offer: the copy costs what the other did before. */
 const copyVariants = sql(
-  { id: tables.variant.id, is_stocked: tables.variant.is_stocked },
+  { id: tables.variant.id },
   `
   insert into variant (id, product_id, sku, name, options, colour_code, price, picture, is_stocked, pack_of, position)
   select lower(e.sku), $1::uuid, e.sku, v.name, v.options, v.colour_code, coalesce(v.compare_at_price, v.price), v.picture, v.is_stocked, v.pack_of, v.position
-    from jsonb_to_recordset($2::jsonb) as e("from" text, sku text) join variant v on v.id = e."from" returning id, is_stocked`,
+    from jsonb_to_recordset($2::jsonb) as e("from" text, sku text) join variant v on v.id = e."from" returning id`,
 );
 
 export const storedOptions = z.array(z.object({ name: z.string(), value: z.string() }));

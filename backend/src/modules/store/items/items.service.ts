@@ -7,7 +7,6 @@ import { items as calls } from '@plinth/contracts/items';
 import { Audit } from '../../../platform/audit/audit';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
-import { StockService } from '../../stock/stock/stock.service';
 import { variantPicture } from '../catalogue/picture-address';
 import { UnitWorkshop } from '../catalogue/unit-workshop';
 import { CatalogueChanges, type Saving } from '../catalogue-changes/catalogue-changes.service';
@@ -56,7 +55,6 @@ export class ItemsService {
     private readonly workshop: UnitWorkshop,
     private readonly changes: CatalogueChanges,
     private readonly past: PastChanges,
-    private readonly stock: StockService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
@@ -133,14 +131,10 @@ export class ItemsService {
           throw itemError('sku-taken', { fields: { sku: [`${taken.join(', ')} is another item’s article number`] } });
         const id = await this.repository.copyItem(tx, from, slug, name);
         if (id === undefined) throw itemError('no-such-item', { log: from });
-        const made = await this.repository.copyVariants(
+        await this.repository.copyVariants(
           tx,
           id,
           before.map((variant, index) => ({ from: variant.id, sku: skus[index] })),
-        );
-        await this.stock.open(
-          tx,
-          made.flatMap((variant) => (variant.is_stocked ? [variant.id] : [])),
         );
         await this.audit.record(tx, {
           actor,

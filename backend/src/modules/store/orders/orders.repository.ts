@@ -131,11 +131,11 @@ export class OrdersRepository {
   async namesOf(
     tx: Tx,
     orderId: string,
-    of: readonly { readonly variant_id: string; readonly quantity: number }[],
+    of: readonly { readonly item_id: string; readonly quantity: number }[],
   ): Promise<string[]> {
     const lines = await tx.rows(linesOf, [orderId]);
-    return of.map(({ variant_id, quantity }) => {
-      const name = lines.find((line) => line.variant_id === variant_id)?.name ?? variant_id;
+    return of.map(({ item_id, quantity }) => {
+      const name = lines.find((line) => line.variant_id === item_id)?.name ?? item_id;
       return `${quantity} × ${name}`;
     });
   }

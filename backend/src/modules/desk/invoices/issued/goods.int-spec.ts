@@ -15,7 +15,7 @@ const sales = { as: 'sales' } as const;
 /** What the books say of the hinge, and what left the shelf under a number. */
 async function shelf(): Promise<{ on_hand: number; held: number }> {
   const [level] = await app().database.query<{ on_hand: number; held: number }>(
-    'select on_hand, held from stock_level s join variant v on v.id = s.variant_id where v.sku = $1',
+    'select on_hand, held from stock_level s join variant v on v.id = s.item_id where v.sku = $1',
     [HINGE],
   );
   return level;

@@ -57,7 +57,7 @@ export class InvoiceGoods {
       tx,
       document.id,
       credited.flatMap(({ variant_id, pieces }) =>
-        variant_id !== null && pieces > 0 ? [{ variant_id, quantity: pieces }] : [],
+        variant_id !== null && pieces > 0 ? [{ item_id: variant_id, quantity: pieces }] : [],
       ),
     );
   }

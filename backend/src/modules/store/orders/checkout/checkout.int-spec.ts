@@ -4,6 +4,7 @@ import { dataOf, refusalOf, type Answer } from '../../../../../../test/support/a
 import { brokenBooks } from '../../../../../../test/support/books';
 import { useShop } from '../../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../../test/support/shopper';
+import { shelve } from '../../../../../../test/support/shelf';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { SettlementJobs } from '../settlement/settlement-jobs';
@@ -131,10 +132,7 @@ describe('an order that is too large to be stored', () => {
        select 'whole-block', product_id, 'WHOLE-BLOCK', 'A block of flats', $2::int, true from variant where sku = $1`,
       [HINGE.id, Math.floor(MOST_CENTS / 900)],
     );
-    await app().database.query(`insert into stock_level (variant_id, on_hand) values ('whole-block', 999)`);
-    await app().database.query(
-      `insert into stock_movement (variant_id, quantity, reason) values ('whole-block', 999, 'opening')`,
-    );
+    await shelve(app().database, 'whole-block', 999, 'opening');
     const input = await checkoutOf(app(), await cartWith(app(), [{ id: 'whole-block', quantity: 999 }]), {
       payment_method: 'eft',
     });
@@ -156,13 +154,7 @@ describe('stock that is kept aside for transfers that have not come', () => {
     return place(input, { 'x-forwarded-for': ip });
   };
   beforeAll(async () => {
-    await app().database.query(`update stock_level set on_hand = on_hand + 20000 where variant_id = lower($1)`, [
-      HINGE.id,
-    ]);
-    await app().database.query(
-      `insert into stock_movement (variant_id, quantity, reason) values (lower($1), 20000, 'receipt')`,
-      [HINGE.id],
-    );
+    await shelve(app().database, HINGE.id, 20_000);
   });
 
   test('has an end for one buyer, also by way of a card page that is left', async () => {

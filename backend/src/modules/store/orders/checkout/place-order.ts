@@ -167,7 +167,7 @@ export class PlaceOrder {
         value: sumCents(stocked.map(({ line_total }) => line_total)),
       },
     );
-    const demands = stocked.map(({ variant_id, quantity, name }) => ({ variant_id, quantity, name }));
+    const demands = stocked.map(({ variant_id, quantity, name }) => ({ item_id: variant_id, quantity, name }));
 
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);

@@ -130,7 +130,7 @@ export class SettleOrder {
       const names = await this.orders.namesOf(tx, order.id, short);
       await this.note(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
     }
-    await this.promise(tx, order, new Set(short.map(({ variant_id }) => variant_id)));
+    await this.promise(tx, order, new Set(short.map(({ item_id }) => item_id)));
     await this.carts.finish(tx, order.cart_id);
   }
 

@@ -16,7 +16,7 @@ const heldByBuyer = sql(
   select coalesce(sum(h.quantity) filter (where o.id = $1::uuid), 0)::int as own, coalesce(sum(h.quantity), 0)::int as total,
          coalesce(sum(h.quantity::bigint * v.price) filter (where o.id = $1::uuid), 0)::bigint as own_value,
          coalesce(sum(h.quantity::bigint * v.price), 0)::bigint as total_value
-    from stock_hold h join online_order o on o.id = h.order_id join variant v on v.id = h.variant_id
+    from stock_hold h join online_order o on o.id = h.order_id join variant v on v.id = h.item_id
    where h.released_at is null and o.status = 'pending_payment' and o.payment_method = 'eft'
      and (o.id = $1::uuid or o.email = $2 or o.phone = $3 or o.user_id = $4::uuid)`,
 );

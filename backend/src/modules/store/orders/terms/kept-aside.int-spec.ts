@@ -5,6 +5,7 @@ import { OrderDesk } from '../../../../../../test/support/order-desk';
 import { deliverMails, tokenIn, type ReadMail } from '../../../../../../test/support/people-app';
 import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
+import { shelve } from '../../../../../../test/support/shelf';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { SettlementJobs } from '../settlement/settlement-jobs';
 
@@ -60,12 +61,7 @@ async function sellOut(): Promise<void> {
 }
 
 async function deliver(quantity: number): Promise<void> {
-  const values = [HINGE.id.toLowerCase(), quantity];
-  await app().database.query('update stock_level set on_hand = on_hand + $2::int where variant_id = $1', values);
-  await app().database.query(
-    `insert into stock_movement (variant_id, quantity, reason) values ($1, $2::int, 'receipt')`,
-    values,
-  );
+  await shelve(app().database, HINGE.id, quantity);
 }
 
 describe('an EFT of somebody of whom nothing is known', () => {
@@ -220,10 +216,7 @@ test('what one buyer keeps aside has an end in money too', async () => {
      select 'stone-slab', product_id, 'STONE-SLAB', 'A slab of stone', 40_000_00, true from variant where sku = $1`,
     [HINGE.id],
   );
-  await app().database.query(`insert into stock_level (variant_id, on_hand) values ('stone-slab', 9)`);
-  await app().database.query(
-    `insert into stock_movement (variant_id, quantity, reason) values ('stone-slab', 9, 'opening')`,
-  );
+  await shelve(app().database, 'stone-slab', 9, 'opening');
   const who = buyer();
   const slabs = (quantity: number) => byEft([{ id: 'stone-slab', quantity }], {}, who);
   await slabs(3);

@@ -25,10 +25,10 @@ const askedOf = sql(
   { pieces: int, value: int, until: nullable(instant) },
   `
   with asked as (
-    select variant_id, max(quantity) as quantity, max(expires_at) filter (where released_at is null) as until
-      from stock_hold where order_id = $1::uuid group by variant_id)
+    select item_id, max(quantity) as quantity, max(expires_at) filter (where released_at is null) as until
+      from stock_hold where order_id = $1::uuid group by item_id)
   select coalesce(sum(a.quantity), 0)::int as pieces, least(coalesce(sum(a.quantity::bigint * v.price), 0), 2147483647)::int as value, max(a.until) as until
-    from asked a join variant v on v.id = a.variant_id`,
+    from asked a join variant v on v.id = a.item_id`,
 );
 const over = sql(
   { id: tables.online_order.id },

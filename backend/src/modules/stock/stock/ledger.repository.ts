@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { StockDocument, StockReason } from '@plinth/contracts/stock-labels';
+import type { Valued } from '@plinth/money/stock-value';
+import {
+  bool,
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Shelf, type Line } from './shelf';
+
+const LEVEL = pick(tables.stock_level, 'item_id', 'on_hand', 'value', 'held');
+const lockLevels = sql(
+  LEVEL,
+  `select ${columnList(LEVEL)} from stock_level where item_id = any($1::text[]) order by item_id for update`,
+);
+const BIN_STOCK = {
+  ...pick(tables.bin_level, 'item_id', 'bin_id', 'on_hand'),
+  ...pick(tables.stock_bin, 'code', 'sells_online'),
+};
+const binStock = sql(
+  BIN_STOCK,
+  `
+  select l.item_id, l.bin_id, l.on_hand, b.code, b.sells_online
+    from bin_level l join stock_bin b on b.id = l.bin_id
+   where l.item_id = any($1::text[]) and l.on_hand > 0 order by l.item_id, b.pick_order, b.code, b.id`,
+);
+const BIN = { bin_id: uuid, code: text, sells_online: bool, is_active: bool };
+const binsById = sql(
+  BIN,
+  'select id as bin_id, code, sells_online, is_active from stock_bin where id = any($1::uuid[])',
+);
+/** Of a branch, or of the first. */
+const defaultBin = sql(
+  BIN,
+  `
+  select b.id as bin_id, b.code, b.sells_online, b.is_active from stock_bin b join location l on l.id = b.branch_id
+   where b.is_default and ($1::uuid is null or l.id = $1::uuid) order by l.position, l.key limit 1`,
+);
+const unhold = sql(`
+  update stock_level l set held = l.held - c.quantity
+    from unnest($1::text[], $2::int[]) c(item_id, quantity) where l.item_id = c.item_id`);
+const WRITTEN = { ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value') };
+/** A line of the ledger. */
+export type Written = Readonly<RowOf<typeof WRITTEN>>;
+const write = sql(
+  WRITTEN,
+  `
+  insert into stock_movement (item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, key, move_id, reverses_id)
+  select item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, key, move_id, reverses_id
+    from jsonb_to_recordset($1::jsonb) l(item_id text, bin_id uuid, quantity int, value int, reason text, reference text, document_kind text,
+      document_id uuid, actor_id uuid, note text, key uuid, move_id uuid, reverses_id bigint)
+  returning ${columnList(WRITTEN)}`,
+);
+const KEYED = { ...WRITTEN, key: sure(tables.stock_movement.key) };
+const keyed = sql(KEYED, `select ${columnList(KEYED)} from stock_movement where key = any($1::uuid[]) order by id`);
+const MOVED = {
+  ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value', 'reference', 'document_id'),
+  reason: of<StockReason>(tables.stock_movement.reason),
+  document_kind: of<StockDocument>(tables.stock_movement.document_kind),
+};
+const TO_REVERSE = { ...MOVED, reversed: bool };
+/** A line, and the other of its move. */
+const toReverse = sql(
+  TO_REVERSE,
+  `
+  select ${columnList(MOVED, 'm')},
+         m.reverses_id is not null or exists (select from stock_movement r where r.reverses_id = m.id) as reversed
+    from stock_movement m
+   where m.id = $1 or m.move_id = (select o.move_id from stock_movement o where o.id = $1) order by m.quantity, m.id`,
+);
+const LAST_COST = { on_hand: int, value: int };
+const lastCost = sql(
+  LAST_COST,
+  `
+  select abs(quantity) as on_hand, abs(value) as value from stock_movement
+   where item_id = $1 and quantity <> 0 and move_id is null and sign(quantity) = sign(value) order by at desc, id desc limit 1`,
+);
+const SOLD = { item_id: text, quantity: int, value: int, bin_id: nullable(uuid) };
+/** What left under a number and did not come back, what it cost, and where it lay. */
+const soldAs = sql(
+  SOLD,
+  `
+  select m.item_id, -sum(m.quantity)::int as quantity, greatest(0, -sum(m.value))::int as value,
+         (array_agg(m.bin_id order by m.id) filter (where m.quantity < 0 and b.is_active))[1] as bin_id
+    from stock_movement m join stock_bin b on b.id = m.bin_id
+   where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
+);
+
+/** What is said of a line besides what moved. */
+export interface Said {
+  readonly reason: StockReason;
+  readonly reference: string | null;
+  readonly document_kind: StockDocument | null;
+  readonly document_id: string | null;
+  readonly actor_id: string | null;
+  readonly note: string;
+  readonly key: string | null;
+  readonly move_id: string | null;
+  readonly reverses_id: number | null;
+}
+
+@Injectable()
+export class LedgerRepository {
+  /** Nobody else changes them until the transaction ends. Items that are unknown are missing. */
+  async lock(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
+    const levels = await tx.rows(lockLevels, [itemIds]);
+    // Read once they are locked: another's booking is either over or waits.
+    const bins = Map.groupBy(await tx.rows(binStock, [itemIds]), ({ item_id }) => item_id);
+    return new Map(levels.map((level) => [level.item_id, new Shelf(level, bins.get(level.item_id) ?? [])]));
+  }
+
+  async bins(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<typeof BIN>>> {
+    if (ids.length === 0) return new Map();
+    return new Map((await tx.rows(binsById, [ids])).map((bin) => [bin.bin_id, bin]));
+  }
+
+  /** Where things lie that were given no place. @param branchId of the first branch when not given */
+  async defaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
+    const [bin] = await tx.rows(defaultBin, [branchId ?? null]);
+    return bin;
+  }
+
+  /** Of items that are locked. */
+  async unhold(tx: Tx, held: readonly { readonly item_id: string; readonly quantity: number }[]): Promise<void> {
+    if (held.length === 0) return;
+    await tx.change(unhold, [held.map(({ item_id }) => item_id), held.map(({ quantity }) => quantity)]);
+  }
+
+  /** Levels and bins follow in the same statement. */
+  write(tx: Tx, lines: readonly (Line & Said)[]): Promise<Written[]> {
+    return lines.length === 0 ? Promise.resolve([]) : tx.rows(write, [JSON.stringify(lines)]);
+  }
+
+  /** What was booked under these keys already. */
+  async keyed(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
+    return keys.length === 0 ? [] : tx.rows(keyed, [keys]);
+  }
+
+  toReverse(tx: Tx, id: number): Promise<RowOf<typeof TO_REVERSE>[]> {
+    return tx.rows(toReverse, [id]);
+  }
+
+  /** So many of it, and what they cost when the last of it came or went; nothing where nobody knows. */
+  async lastCost(tx: Tx, itemId: string): Promise<Valued> {
+    const [last] = await tx.rows(lastCost, [itemId]);
+    return last ?? { on_hand: 0, value: 0 };
+  }
+
+  soldAs(tx: Tx, reference: string): Promise<RowOf<typeof SOLD>[]> {
+    return tx.rows(soldAs, [reference]);
+  }
+}

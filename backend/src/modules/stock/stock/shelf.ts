@@ -1,0 +1,146 @@
+import type { Cents } from '@plinth/money/cents';
+import { issueValue, type Valued } from '@plinth/money/stock-value';
+import { stockError } from './stock.errors';
+
+/** What lies of an item in a bin. */
+export interface BinStock {
+  readonly bin_id: string;
+  readonly code: string;
+  readonly on_hand: number;
+  readonly sells_online: boolean;
+}
+/** A place, whatever lies there. */
+export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
+
+/** A line of the ledger before anybody wrote it. */
+export interface Line {
+  readonly item_id: string;
+  readonly bin_id: string;
+  /** Pieces or millimetres; below nothing when they go. */
+  readonly quantity: number;
+  readonly value: Cents;
+}
+
+export interface ShelfLevel extends Valued {
+  readonly item_id: string;
+  readonly held: number;
+}
+
+/**
+ * An item while its level is locked: works out the lines that a booking writes, and what there is after them. Nothing here is stored; the database
+ * adds the lines up by itself and refuses the same things.
+ */
+export class Shelf {
+  readonly item_id: string;
+  private onHand: number;
+  private worth: Cents;
+  private kept: number;
+  private readonly bins: Map<string, BinStock>;
+
+  /** @param bins in the order in which they are emptied */
+  constructor({ item_id, on_hand, value, held }: ShelfLevel, bins: readonly BinStock[]) {
+    this.item_id = item_id;
+    this.onHand = on_hand;
+    this.worth = value;
+    this.kept = held;
+    this.bins = new Map(bins.map((bin) => [bin.bin_id, bin]));
+  }
+
+  get level(): Valued {
+    return { on_hand: this.onHand, value: this.worth };
+  }
+
+  get held(): number {
+    return this.kept;
+  }
+
+  /** What nobody waits for, in bins that sell. */
+  get free(): number {
+    let free = -this.kept;
+    for (const bin of this.bins.values()) if (bin.sells_online) free += bin.on_hand;
+    return free;
+  }
+
+  in(bin_id: string): number {
+    return this.bins.get(bin_id)?.on_hand ?? 0;
+  }
+
+  /** What was kept is kept no longer. */
+  release(quantity: number): void {
+    this.kept -= quantity;
+  }
+
+  put(bin: Bin, quantity: number, value: Cents): Line {
+    this.change(bin, quantity);
+    this.onHand += quantity;
+    this.worth += value;
+    return { item_id: this.item_id, bin_id: bin.bin_id, quantity, value };
+  }
+
+  /**
+   * From one bin, or from those that sell in their order.
+   * @param known what they cost, where it is known: a receipt that is taken back takes what it brought
+   * @throws DomainError bin-short, kept-for-others
+   */
+  take(quantity: number, from?: Bin, known?: Cents): Line[] {
+    const parts = from === undefined ? this.parts(quantity) : [{ bin: from, quantity }];
+    return parts.map(({ bin, quantity: part }) => {
+      this.leave(bin, part);
+      const value =
+        known === undefined || part === this.onHand ? issueValue(this.level, part) : Math.min(known, this.worth);
+      this.onHand -= part;
+      this.worth -= value;
+      return { item_id: this.item_id, bin_id: bin.bin_id, quantity: -part, value: -value };
+    });
+  }
+
+  /**
+   * From bin to bin: nothing is worth more or less for it.
+   * @throws DomainError bin-short, kept-for-others
+   */
+  move(from: Bin, to: Bin, quantity: number): Line[] {
+    this.change(to, quantity);
+    this.leave(from, quantity);
+    return [
+      { item_id: this.item_id, bin_id: from.bin_id, quantity: -quantity, value: 0 },
+      { item_id: this.item_id, bin_id: to.bin_id, quantity, value: 0 },
+    ];
+  }
+
+  /** What everything on hand is worth from now on. @throws DomainError nothing-on-hand */
+  revalue(bin: Bin, value: Cents): Line {
+    if (this.onHand === 0) throw stockError('nothing-on-hand');
+    const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0, value: value - this.worth };
+    this.worth = value;
+    return line;
+  }
+
+  private parts(quantity: number): { bin: Bin; quantity: number }[] {
+    const parts: { bin: Bin; quantity: number }[] = [];
+    let left = quantity;
+    for (const bin of this.bins.values()) {
+      const part = bin.sells_online ? Math.min(left, bin.on_hand) : 0;
+      if (part > 0) parts.push({ bin, quantity: part });
+      left -= part;
+    }
+    if (left > 0) throw stockError('stock-short', { log: `${this.item_id}: ${left} of ${quantity} are in no bin` });
+    return parts;
+  }
+
+  private leave(bin: Bin, quantity: number): void {
+    const there = this.in(bin.bin_id);
+    if (quantity > there)
+      throw stockError('bin-short', {
+        message: there === 0 ? `None of it lies in ${bin.code}.` : `Only ${String(there)} lie in ${bin.code}.`,
+      });
+    this.change(bin, -quantity);
+    if (bin.sells_online && this.free < 0)
+      throw stockError('kept-for-others', {
+        message: `Only ${String(this.free + quantity)} are free: ${String(this.kept)} are kept for orders and invoices.`,
+      });
+  }
+
+  private change(bin: Bin, quantity: number): void {
+    this.bins.set(bin.bin_id, { ...bin, on_hand: this.in(bin.bin_id) + quantity });
+  }
+}

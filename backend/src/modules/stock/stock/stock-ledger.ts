@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { StockDocument, StockReason } from '@plinth/contracts/stock-labels';
+import type { Cents } from '@plinth/money/cents';
+import { averageCost, type Valued } from '@plinth/money/stock-value';
+import type { Tx } from '../../../platform/database/db';
+import { LedgerRepository, type Said, type Written } from './ledger.repository';
+import type { Bin, Line, Shelf } from './shelf';
+import { stockError } from './stock.errors';
+
+/** What is said of any booking. */
+export interface Booking {
+  readonly item_id: string;
+  /** Pieces or millimetres: whole, above nothing. */
+  readonly quantity: number;
+  /** Where it is written why: its number as people say it, and which it is where the product has it. */
+  readonly document?:
+    | { readonly number: string; readonly kind?: never; readonly id?: never }
+    | { readonly number: string; readonly kind: StockDocument; readonly id: string };
+  /** Whoever booked it by hand. */
+  readonly actor_id?: string;
+  readonly note?: string;
+  /** Of this line of this intention: the same key for the same item is booked once, and answers what was booked. */
+  readonly key?: string;
+}
+export interface InBin {
+  /** Of the first branch's bin for what has no other place, when not given. */
+  readonly bin_id?: string;
+}
+export interface Receipt extends Booking, InBin {
+  /** What all of it cost in cents, freight included; what it cost so far, when not given. */
+  readonly value?: Cents;
+}
+export interface Issue extends Booking {
+  /** From the bins that sell, in the order in which they are walked, when not given. */
+  readonly bin_id?: string;
+}
+/** What leaves for whoever it was kept for. */
+export interface Sale extends Booking {
+  /** So many were kept for it, and are no longer. */
+  readonly kept: number;
+}
+/** What was booked of a line: the lines of the ledger, what moved, and what it was worth (below nothing when it went). */
+export interface Booked {
+  readonly item_id: string;
+  readonly lines: readonly Written[];
+  readonly quantity: number;
+  readonly value: Cents;
+}
+
+interface Entry extends Omit<Booking, 'quantity'> {
+  readonly reason: StockReason;
+  /** Bins that are named. */
+  readonly bins?: readonly string[];
+  /** Goes to the bin for what has no other place. */
+  readonly anywhere?: boolean;
+  /** Comes without a price. */
+  readonly unpriced?: boolean;
+  /** So many are kept no longer. */
+  readonly release?: number;
+  /** Its two lines are a move. */
+  readonly moves?: boolean;
+  readonly work: (
+    shelf: Shelf,
+    bin: (id?: string) => Bin,
+    usual: Valued,
+  ) => (Line & { readonly reverses_id?: number })[];
+}
+
+const total = (item_id: string, lines: readonly Written[]): Booked => ({
+  item_id,
+  lines,
+  quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  value: lines.reduce((sum, { value }) => sum + value, 0),
+});
+
+/**
+ * The one way in which what lies on the shelves changes: by lines of the ledger. Inside a transaction of the caller; several lines are given at
+ * once, so that items are locked in one order for everybody. What is on hand, in bins and in money follows by itself (book_stock).
+ */
+@Injectable()
+export class StockLedger {
+  constructor(private readonly ledger: LedgerRepository) {}
+
+  /** Goods come. @throws DomainError stock-item-not-found, bin-not-found, bin-out-of-use */
+  receive(
+    tx: Tx,
+    receipts: readonly Receipt[],
+    reason: 'receipt' | 'opening' | 'offcut' | 'project_return' = 'receipt',
+  ): Promise<Booked[]> {
+    return this.post(
+      tx,
+      receipts.map((receipt) => putting(receipt, reason)),
+    );
+  }
+
+  /** A customer brings them back, at what they cost when they went, as far as that is given. @throws as receive */
+  customerReturn(tx: Tx, returns: readonly Receipt[]): Promise<Booked[]> {
+    return this.post(
+      tx,
+      returns.map((back) => putting(back, 'return')),
+    );
+  }
+
+  /** Goods go: to a project, back to the supplier. @throws DomainError as receive, bin-short, stock-short, kept-for-others */
+  issue(tx: Tx, issues: readonly Issue[], reason: 'issue' | 'sale' | 'supplier_return' = 'issue'): Promise<Booked[]> {
+    return this.post(
+      tx,
+      issues.map((issue) => taking(issue, reason)),
+    );
+  }
+
+  /** They are gone or of no use. @throws as issue */
+  scrap(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
+    return this.post(
+      tx,
+      scraps.map((scrap) => taking(scrap, 'scrap')),
+    );
+  }
+
+  /** What a count found more or fewer than the books. Nothing is booked of no difference. @throws as issue */
+  countDifference(
+    tx: Tx,
+    counts: readonly (Omit<Booking, 'quantity'> & InBin & { readonly difference: number })[],
+  ): Promise<Booked[]> {
+    return this.post(
+      tx,
+      counts.flatMap(({ difference, ...count }) => {
+        if (difference === 0) return [];
+        const booking = { ...count, quantity: Math.abs(difference) };
+        return [difference > 0 ? putting(booking, 'count') : taking(booking, 'count')];
+      }),
+    );
+  }
+
+  /** From bin to bin; it is worth what it was worth. @throws as issue, same-bin */
+  move(tx: Tx, moves: readonly (Booking & { readonly from: string; readonly to: string })[]): Promise<Booked[]> {
+    return this.post(
+      tx,
+      moves.map(({ from, to, quantity, ...said }) => {
+        if (from === to) throw stockError('same-bin');
+        return {
+          ...said,
+          reason: 'transfer',
+          bins: [from, to],
+          moves: true,
+          work: (shelf, bin) => shelf.move(bin(from), bin(to), quantity),
+        };
+      }),
+    );
+  }
+
+  /** What was kept for an order or an invoice goes, with as much more as is free, and what is kept beyond it is free. */
+  sell(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
+    return this.post(
+      tx,
+      sales.map(({ kept, quantity, ...said }) => ({
+        ...said,
+        reason: 'sale',
+        release: kept,
+        work: (shelf) => shelf.take(Math.min(quantity, shelf.free)),
+      })),
+    );
+  }
+
+  /** A sale was called off: what left under its number and did not come back is where it lay, for what it went. */
+  async putBack(tx: Tx, number: string): Promise<Booked[]> {
+    const sold = await this.ledger.soldAs(tx, number);
+    return this.post(
+      tx,
+      sold.map(({ bin_id, ...line }) =>
+        putting({ ...line, ...(bin_id !== null && { bin_id }), document: { number } }, 'cancelled'),
+      ),
+    );
+  }
+
+  /** Says what everything on hand is worth from now on: written down, or learned late. @throws DomainError nothing-on-hand, stock-item-not-found */
+  revalue(tx: Tx, { value, ...said }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
+    return this.post(tx, [
+      { ...said, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalue(bin(), value)] },
+    ]);
+  }
+
+  /**
+   * Takes a line of the ledger back by its mirror, and the other line of its move with it.
+   * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
+   */
+  async reverse(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
+    const [first, second] = await this.ledger.toReverse(tx, movementId);
+    if (first === undefined) throw stockError('movement-not-found');
+    if (first.reversed || second?.reversed) throw stockError('reversed-already');
+    const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = first;
+    const about = {
+      ...said,
+      item_id,
+      reason,
+      bins: second === undefined ? [bin_id] : [bin_id, second.bin_id],
+      ...(reference !== null && {
+        document: kind !== null && id !== null ? { number: reference, kind, id } : { number: reference },
+      }),
+    };
+    if (second !== undefined)
+      return this.post(tx, [
+        {
+          ...about,
+          moves: true,
+          work: (shelf, bin) =>
+            shelf
+              .move(bin(second.bin_id), bin(bin_id), second.quantity)
+              .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? second.id : first.id })),
+        },
+      ]);
+    return this.post(tx, [
+      {
+        ...about,
+        work: (shelf, bin) =>
+          (quantity > 0
+            ? shelf.take(quantity, bin(bin_id), value)
+            : quantity < 0
+              ? [shelf.put(bin(bin_id), -quantity, -value)]
+              : [shelf.revalue(bin(bin_id), Math.max(0, shelf.level.value - value))]
+          ).map((line) => ({ ...line, reverses_id: first.id })),
+      },
+    ]);
+  }
+
+  private async post(tx: Tx, entries: readonly Entry[]): Promise<Booked[]> {
+    if (entries.length === 0) return [];
+    const shelves = await this.ledger.lock(tx, [...new Set(entries.map(({ item_id }) => item_id))].sort());
+    // Once they are locked: whoever sent the same before has written it.
+    const before = await this.ledger.keyed(
+      tx,
+      entries.flatMap(({ key }) => key ?? []),
+    );
+    const done = (entry: Entry) => before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
+    const open = entries.filter((entry) => done(entry).length === 0);
+    const binOf = await this.binsOf(tx, open);
+    await this.ledger.unhold(
+      tx,
+      open.flatMap(({ item_id, release = 0 }) => (release > 0 ? [{ item_id, quantity: release }] : [])),
+    );
+    const lines = new Map<Entry, (Line & Said)[]>();
+    for (const entry of open.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
+      const shelf = shelves.get(entry.item_id);
+      if (shelf === undefined) throw stockError('stock-item-not-found');
+      shelf.release(entry.release ?? 0);
+      const usual =
+        entry.unpriced && shelf.level.on_hand === 0 ? await this.ledger.lastCost(tx, entry.item_id) : shelf.level;
+      const said = saidOf(entry);
+      lines.set(
+        entry,
+        entry.work(shelf, binOf, usual).map((line) => ({ ...said, ...line })),
+      );
+    }
+    const written = await this.ledger.write(tx, [...lines.values()].flat());
+    let at = 0;
+    const booked = new Map([...lines].map(([entry, { length }]) => [entry, written.slice(at, (at += length))]));
+    return entries.map((entry) => total(entry.item_id, booked.get(entry) ?? done(entry)));
+  }
+
+  private async binsOf(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {
+    const bins = await this.ledger.bins(tx, [...new Set(entries.flatMap((entry) => entry.bins ?? []))]);
+    const usual = entries.some(({ anywhere }) => anywhere) ? await this.ledger.defaultBin(tx) : undefined;
+    return (id) => {
+      const bin = id === undefined ? usual : bins.get(id);
+      if (bin === undefined) throw stockError('bin-not-found');
+      if (!bin.is_active) throw stockError('bin-out-of-use');
+      return bin;
+    };
+  }
+}
+
+function putting({ bin_id, quantity, value, ...said }: Receipt, reason: StockReason): Entry {
+  return {
+    ...said,
+    reason,
+    ...(bin_id === undefined ? { anywhere: true } : { bins: [bin_id] }),
+    unpriced: value === undefined,
+    work: (shelf, bin, usual) => [shelf.put(bin(bin_id), quantity, value ?? averageCost(usual, quantity))],
+  };
+}
+
+function taking({ bin_id, quantity, ...said }: Issue, reason: StockReason): Entry {
+  return {
+    ...said,
+    reason,
+    ...(bin_id !== undefined && { bins: [bin_id] }),
+    work: (shelf, bin) => shelf.take(quantity, bin_id === undefined ? undefined : bin(bin_id)),
+  };
+}
+
+const saidOf = ({ reason, document, actor_id, note, key, moves }: Entry): Said => ({
+  reason,
+  reference: document?.number ?? null,
+  document_kind: document?.kind ?? null,
+  document_id: document?.id ?? null,
+  actor_id: actor_id ?? null,
+  note: note ?? '',
+  key: key ?? null,
+  move_id: moves ? randomUUID() : null,
+  reverses_id: null,
+});
