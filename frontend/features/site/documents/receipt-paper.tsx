@@ -8,12 +8,16 @@ import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { ButtonLink } from '@/ui/button';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { inCoins } from './in-coins';
 import { type Fact, FactList, Letterhead, PartyRow } from './letterhead';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
 import { SalesTools } from './sales-tools';
 import { PaperNote, SheetHead, SheetTable, Totals } from './sheet-table';
 import { Tools } from './tools';
+
+/** What is let go where no coin is small enough. */
+const NO_COIN = 'Cents that no coin pays';
 
 interface Words {
   who: string;
@@ -53,6 +57,7 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
   const name = receiptName(data);
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
+  const coins = inCoins(data);
   return (
     <Paper
       title={name}
@@ -107,6 +112,12 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
             ? { label: 'Stays to your credit', amount: formatRand(data.unallocated), kind: 'quiet' }
             : null,
           { label: sum, amount: formatRand(data.amount), kind: 'sum' },
+          ...(coins === null
+            ? []
+            : [
+                { label: NO_COIN, amount: `−${formatRand(coins.rounding)}`, kind: 'quiet' as const },
+                { label: 'In cash', amount: formatRand(coins.handed) },
+              ]),
         ]}
       />
       <PaperNote title={end}>
@@ -160,11 +171,12 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
   const { supplier } = data;
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
+  const coins = inCoins(data);
   return (
     <Paper
       title={receiptName(data)}
       footer=""
-      slip={SLIP_HEIGHT + 10 * data.paid.length + (text === null ? 0 : 20)}
+      slip={SLIP_HEIGHT + 10 * data.paid.length + (text === null ? 0 : 20) + (coins === null ? 0 : 12)}
       tools={<Tools kind="receipt-slip" id={id} documentKey={documentKey} />}
     >
       <Slip>
@@ -198,6 +210,11 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
           <span>{sum}</span>
           <span>{formatRand(data.amount)}</span>
         </p>
+        {coins !== null && (
+          <p>
+            In cash {formatRand(coins.handed)}. {NO_COIN}: {formatRand(coins.rounding)}
+          </p>
+        )}
         <p>{end}. This is not a tax invoice.</p>
       </Slip>
     </Paper>

@@ -1,0 +1,17 @@
+import { inCoins } from './in-coins';
+
+const receipt = { title: 'receipt', method: 'cash', amount: 3_906_07 } as const;
+
+describe('what a receipt says of coins', () => {
+  it('R3 906.07 in cash is R3 906.00 in the hand', () =>
+    expect(inCoins(receipt)).toEqual({ handed: 3_906_00, rounding: 7 }));
+
+  it('the same is given back in cash', () =>
+    expect(inCoins({ ...receipt, title: 'refund' })).toEqual({ handed: 3_906_00, rounding: 7 }));
+
+  it('is nothing for a card, for an amount that coins pay, and for what is void', () => {
+    expect(inCoins({ ...receipt, method: 'card' })).toBeNull();
+    expect(inCoins({ ...receipt, amount: 3_906_10 })).toBeNull();
+    expect(inCoins({ ...receipt, title: 'void' })).toBeNull();
+  });
+});
