@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/money/format';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from './button';
@@ -26,7 +27,7 @@ export function Pagination({ page, pageSize, total, onPage, label = 'Pages' }: P
   return (
     <Nav aria-label={label}>
       <span aria-live="polite">
-        {first}–{Math.min(total, page * pageSize)} of {total}
+        {formatCount(first)}–{formatCount(Math.min(total, page * pageSize))} of {formatCount(total)}
       </span>
       <IconButton label="Previous page" filled size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden />

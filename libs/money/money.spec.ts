@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roundToCents, splitCents, sumCents } from './cents';
-import { formatRand, parseRand } from './format';
+import { formatCount, formatRand, parseRand } from './format';
 import { grossOfNet, vatOfGross, vatTotals } from './vat';
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -96,4 +96,13 @@ test('halves round away from zero on both sides', () => {
   expect(roundToCents(2.5)).toBe(3);
   expect(roundToCents(-2.5)).toBe(-3);
   expect(Object.is(roundToCents(-0.2), 0)).toBe(true);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1 000'],
+  [1_234_567, '1 234 567'],
+])('%d things are written %s', (count, text) => {
+  expect(formatCount(count)).toBe(text.replaceAll(' ', '\u00a0'));
 });

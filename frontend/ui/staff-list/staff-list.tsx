@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MapPin, Search } from 'lucide-react';
+import { formatCount } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -167,7 +168,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
           </Inline>
         }
       >
-        {definition.title} {result.data && <Count>{total}</Count>}
+        {definition.title} {result.data && <Count>{formatCount(total)}</Count>}
       </PageHeading>
 
       <ViewTabs views={definition.views ?? []} saved={saved} state={state} onShow={showView} />

@@ -49,7 +49,7 @@ export function MyTasks() {
                   <Line href={pathTo(shopPages.task, { id: task.id })}>
                     <strong>{task.name}</strong>
                     <span className="amount">{due < today && <Badge $tone="danger">Late</Badge>}</span>
-                    <span>{task.description || 'No Description'}</span>
+                    <span>{task.description}</span>
                     <span className="day">{due === today ? 'today' : formatNearDay(task.due_date)}</span>
                   </Line>
                 </li>
