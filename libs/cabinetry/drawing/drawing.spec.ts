@@ -350,3 +350,15 @@ test.each(['wardrobe', 'tall-larder', 'oven-tall'] as const)(
     expect(roles.indexOf('base') - roles.indexOf('leg')).toBeGreaterThan(1);
   },
 );
+
+test('hinges for full overlay, half overlay and inset doors are three pictures, and say which', () => {
+  const drawn = (['full', 'half', 'inset'] as const).map((overlay) =>
+    drawHardware({ family: 'hinge', opening: 110, overlay }, {}),
+  );
+  expect(new Set(drawn).size).toBe(3);
+  expect(drawn.map((svg) => /<title>([^<]*)/.exec(svg)?.[1])).toEqual([
+    'Concealed hinge, 110°, full overlay',
+    'Concealed hinge, 110°, half overlay',
+    'Concealed hinge, 110°, inset',
+  ]);
+});

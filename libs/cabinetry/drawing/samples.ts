@@ -101,7 +101,9 @@ export function sampleKitchen(front: string): { unit: UnitInput; x: number; bott
 }
 
 export const SAMPLE_HARDWARE: readonly { readonly spec: HardwareSpec; readonly finish?: HardwareFinish }[] = [
-  { spec: { family: 'hinge', opening: 110, softClose: true } },
+  { spec: { family: 'hinge', opening: 110, softClose: true, overlay: 'full' } },
+  { spec: { family: 'hinge', opening: 110, softClose: true, overlay: 'half' } },
+  { spec: { family: 'hinge', opening: 110, overlay: 'inset' } },
   { spec: { family: 'hinge', opening: 165 } },
   { spec: { family: 'runner', kind: 'ball-bearing', length: 450 } },
   { spec: { family: 'runner', kind: 'undermount', length: 500, softClose: true } },

@@ -2,7 +2,7 @@ import type { HardwareFinish } from '../colour';
 import { dimensions, measuresExtent, textSize } from '../dimension';
 import { Canvas, SQUARE, grow, union, type PictureOptions } from '../svg';
 import { drawCastor, drawHairpin, type CastorKind } from './castors';
-import { drawHinge, drawLeg, drawLift, drawLock, drawRunner } from './fittings';
+import { drawHinge, drawLeg, drawLift, drawLock, drawRunner, type HingeOverlay } from './fittings';
 import { drawBracket, drawScrew, type BracketShape, type ScrewShape } from './fixings';
 import { drawHandle, type HandleShape } from './handles';
 import { drawHook, type HookShape } from './hooks';
@@ -15,7 +15,7 @@ import { drawSink, drawTap, type SinkBowls, type TapShape } from './wet';
 
 /** Hardware by family and what tells its members apart. Lengths in mm. */
 export type HardwareSpec = Readonly<
-  | { family: 'hinge'; opening: 95 | 110 | 135 | 155 | 165 | 170; softClose?: boolean }
+  | { family: 'hinge'; opening: 95 | 110 | 135 | 155 | 165 | 170; softClose?: boolean; overlay?: HingeOverlay }
   | { family: 'runner'; kind: 'ball-bearing' | 'undermount'; length: number; softClose?: boolean }
   | { family: 'handle'; shape: HandleShape; centres: number }
   | { family: 'leg'; height: number; shape?: 'round' | 'hairpin' | LegShape }
@@ -77,7 +77,7 @@ function leg(kit: Kit, shape: 'round' | 'hairpin' | LegShape, height: number): P
 function piece(kit: Kit, spec: HardwareSpec): Piece {
   switch (spec.family) {
     case 'hinge':
-      return drawHinge(kit, spec.opening, spec.softClose ?? false);
+      return drawHinge(kit, spec.opening, spec.softClose ?? false, spec.overlay);
     case 'runner':
       return drawRunner(kit, spec.kind, within(spec.length, 100, 2_000), spec.softClose ?? false);
     case 'handle':

@@ -3,8 +3,36 @@ import { DIMENSION_INK, DIMENSION_TEXT } from '../dimension';
 import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
 import { around, beside, line, tilted, type Kit, type Piece } from './kit';
 
-/** A concealed hinge, seen as it lies on the open door: cup, arm, mounting plate, and the angle it opens to. */
-export function drawHinge(kit: Kit, opening: number, softClose: boolean): Piece {
+/** How much of a cupboard's side its door covers. */
+export const HINGE_OVERLAYS = ['full', 'half', 'inset'] as const;
+export type HingeOverlay = (typeof HINGE_OVERLAYS)[number];
+
+const OVERLAY_NAMES: Readonly<Record<HingeOverlay, string>> = {
+  full: 'full overlay',
+  half: 'half overlay',
+  inset: 'inset',
+};
+
+/** The closed door before the side it hangs on, seen from above: over all of it, over half beside another door, or between the sides. */
+function overlayPlan(overlay: HingeOverlay): string {
+  const [x, front, board, length] = [-14, 86, 14, 40];
+  const box = (left: number, top: number, width: number, height: number, fill: string): string =>
+    path(`M${num(left)} ${num(top)}h${num(width)}v${num(height)}h${num(-width)}z`, fill, {
+      stroke: DIMENSION_INK,
+      'stroke-width': 1,
+    });
+  const [side, door] = ['#F6F1E7', '#D8CBB4'];
+  const doorAt = (left: number, width: number, top = front + 1.5): string => box(left, top, width, board, door);
+  const doors: Readonly<Record<HingeOverlay, string>> = {
+    full: doorAt(x + 1, length),
+    half: doorAt(x + board / 2 + 1, length - board / 2) + doorAt(x - 20, 20 + board / 2 - 1),
+    inset: doorAt(x + board + 1.5, length - board, front - board),
+  };
+  return box(x, 46, board, front - 46, side) + doors[overlay];
+}
+
+/** A concealed hinge, seen as it lies on the open door: cup, arm, mounting plate, the angle it opens to, and how the door lies before the side. */
+export function drawHinge(kit: Kit, opening: number, softClose: boolean, overlay?: HingeOverlay): Piece {
   const wide = opening > 130;
   const armEnd = wide ? 128 : 104;
   const flange = `M-13 -31q0 -5 5 -5h16q5 0 5 5l2 15a17.5 17.5 0 0 1 0 32l-2 15q0 5 -5 5h-16q-5 0 -5 -5l-2 -15a17.5 17.5 0 0 1 0 -32z`;
@@ -91,9 +119,10 @@ export function drawHinge(kit: Kit, opening: number, softClose: boolean): Piece 
       cross(armEnd - 27, 0, 5.6) +
       cross(armEnd - 8, 0, 4.4) +
       (wide ? kit.ball(40, 0, 4.5, METALS.nickel, 'sh') : '') +
-      plan,
+      plan +
+      (overlay ? overlayPlan(overlay) : ''),
     extent: { left: -34, right: armEnd + 34, top: -52, bottom: 104 },
-    title: `Concealed hinge, ${opening}°${softClose ? ', soft close' : ''}`,
+    title: `Concealed hinge, ${opening}°${softClose ? ', soft close' : ''}${overlay ? `, ${OVERLAY_NAMES[overlay]}` : ''}`,
   };
 }
 

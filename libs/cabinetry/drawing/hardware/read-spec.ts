@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { METALS, type HardwareFinish } from '../colour';
 import type { HardwareSpec } from './draw-hardware';
 import { CASTOR_KINDS } from './castors';
+import { HINGE_OVERLAYS } from './fittings';
 import { BRACKET_SHAPES, SCREW_SHAPES } from './fixings';
 import { HANDLE_SHAPES } from './handles';
 import { HOOK_SHAPES } from './hooks';
@@ -19,6 +20,7 @@ const specSchema: z.ZodType<HardwareSpec> = z.discriminatedUnion('family', [
     family: z.literal('hinge'),
     opening: z.union([z.literal(95), z.literal(110), z.literal(135), z.literal(155), z.literal(165), z.literal(170)]),
     softClose: z.boolean().default(false),
+    overlay: z.enum(HINGE_OVERLAYS).optional(),
   }),
   z.object({
     family: z.literal('runner'),
