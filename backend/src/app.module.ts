@@ -7,6 +7,7 @@ import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
 import { ItemsModule } from './modules/store/items/items.module';
 import { ClientPaymentsModule } from './modules/desk/client-payments/client-payments.module';
 import { ClientsModule } from './modules/desk/clients/clients.module';
+import { ColoursModule } from './modules/store/colours/colours.module';
 import { CompanyModule } from './modules/base/company/company.module';
 import { OrderRequestsModule } from './modules/desk/order-requests/order-requests.module';
 import { ContactRequestsModule } from './modules/desk/contact-requests/contact-requests.module';
@@ -41,6 +42,7 @@ import { PlatformModule } from './platform/platform.module';
     ItemsModule,
     ClientPaymentsModule,
     ClientsModule,
+    ColoursModule,
     CompanyModule,
     ContactRequestsModule,
     OrderRequestsModule,

@@ -6,6 +6,7 @@ import { catalogue } from './catalogue';
 import { catalogueChanges } from './catalogue-changes';
 import { clientPayments } from './client-payments';
 import { clients } from './clients';
+import { colours } from './colours';
 import { company } from './company';
 import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
@@ -39,6 +40,7 @@ export const contracts = {
   catalogueChanges,
   clientPayments,
   clients,
+  colours,
   company,
   contactRequests,
   delivery,

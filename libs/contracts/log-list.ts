@@ -10,6 +10,7 @@ export const logSubjects = labels({
   cart: 'Cart',
   client: 'Client',
   client_payment: 'Payment',
+  colour: 'Colour',
   invoice: 'Sales document',
   list: 'List',
   order: 'Online order',

@@ -9,6 +9,7 @@ const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
 const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned });
+const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -50,7 +51,9 @@ export const staffPages = {
   itemPrices: below(items, 'prices', { title: 'Prices by Percent', planned }),
   catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue', planned }),
   cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
-  boardColours: staffPage('/dashboard/admin/colours', { title: 'Colours', planned }),
+  boardColours,
+  newColour: below(boardColours, 'new', { title: 'New Colour' }),
+  boardColour: below(boardColours, '[code]'),
 
   newTicket: staffPage('/dashboard/admin/ticket/create', { title: 'Create Ticket', planned }),
   tickets: staffPage('/dashboard/admin/ticket', { title: 'Tickets', planned }),

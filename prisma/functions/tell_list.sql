@@ -29,3 +29,5 @@ create or replace trigger product_tell_list after insert or update or delete on 
 create or replace trigger stock_bin_tell_list after insert or update or delete on stock_bin for each row execute function tell_list('stock-bins');
 
 create or replace trigger bin_level_tell_list after insert or update or delete on bin_level for each row execute function tell_list('stock-bins');
+
+create or replace trigger colour_tell_list after insert or update or delete on colour for each row execute function tell_list('colours');

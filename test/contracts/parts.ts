@@ -10,6 +10,7 @@ export const PARTS = {
   catalogueChanges: 'store',
   clientPayments: 'desk',
   clients: 'desk',
+  colours: 'store',
   company: 'store',
   contactRequests: 'desk',
   delivery: 'store',

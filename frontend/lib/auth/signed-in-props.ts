@@ -60,3 +60,17 @@ export const staffPropsWithId =
     await refuseWithoutLeave(context, { page });
     return idProps(context);
   };
+
+/** For a page of the back office about one thing that has a readable code, at `[code]`. */
+export const staffPropsWithCode =
+  (page: StaffPage): GetServerSideProps<{ code: string }> =>
+  async (context) => {
+    const { redirect } = await requireSession(context);
+    if (redirect) return { redirect };
+    await refuseWithoutLeave(context, { page });
+    const code = z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}$/)
+      .safeParse(context.params?.code);
+    return code.success ? { props: { code: code.data } } : { notFound: true as const };
+  };

@@ -11,6 +11,7 @@ export interface Subject {
     | 'walk_in'
     | 'order'
     | 'cart'
+    | 'colour'
     | 'task'
     | 'invoice'
     | 'payment'

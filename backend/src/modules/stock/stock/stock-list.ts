@@ -2,11 +2,13 @@ import type { StockRow } from '@plinth/contracts/stock';
 import { stockList } from '@plinth/contracts/stock-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
+import { variantOnSale } from './on-sale';
 
 /** A variant as the shop calls it: the item, and what tells it from the item's others, unless the item says it itself. */
 export const itemName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
 
 const FREE = 's.for_sale - s.held';
+const WITHDRAWN = `not (${variantOnSale()} and p.is_active)`;
 
 /** What is kept in stock. */
 export class StockList extends servedList(
@@ -31,12 +33,12 @@ export class StockList extends servedList(
     filters: {
       to_order: either(`${FREE} <= s.reorder_point`),
       sold_out: either(`${FREE} = 0`),
-      withdrawn: either('not (v.is_active and p.is_active)'),
+      withdrawn: either(WITHDRAWN),
     },
     facets: {
       to_order: `${FREE} <= s.reorder_point`,
       sold_out: `${FREE} = 0`,
-      withdrawn: 'not (v.is_active and p.is_active)',
+      withdrawn: WITHDRAWN,
     },
     sums: {},
   },

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
 import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
 import {
   boxLines,
@@ -39,6 +40,7 @@ import {
 } from './catalogue.rows';
 import { PALETTE } from './picture-address';
 
+const SOLD = variantOnSale();
 const FREE = 'coalesce(s.for_sale - s.held, 0)';
 
 /** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
@@ -46,7 +48,7 @@ const listedIds = sql(
   { ids: nullable(of<string[]>(json)) },
   `
   select json_agg(p.id order by p.position, p.slug) as ids from product p
-   where p.is_active and exists (select from variant v where v.product_id = p.id and v.is_active)`,
+   where p.is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})`,
 );
 
 /** Of what is said of hardware, what one chooses it by. */
@@ -72,7 +74,7 @@ const listed = sql(
              json_agg(json_build_object('sku', v.sku, 'name', v.name, 'colour', v.colour_code, 'finish', ${FINISH}, 'options', v.options,
                'price', v.price, 'compare_at_price', v.compare_at_price) order by v.position, v.id) as variants
         from variant v left join stock_level s on s.item_id = v.id
-       where v.product_id = p.id and v.is_active) v on v.first_variant is not null
+       where v.product_id = p.id and ${SOLD}) v on v.first_variant is not null
    order by wanted.nth`,
 );
 
@@ -81,7 +83,7 @@ const cardsNow = sql(
   `
   select p.id, p.price, p.compare_at_price, p.price_varies,
          greatest(0, coalesce((select max(s.for_sale - s.held) from variant v join stock_level s on s.item_id = v.id
-                                where v.product_id = p.id and v.is_active and v.is_stocked), 0)) as free
+                                where v.product_id = p.id and ${SOLD} and v.is_stocked), 0)) as free
     from product p where p.id = any($1::uuid[]) and p.is_active`,
 );
 
@@ -90,12 +92,12 @@ const variantsNow = sql(
   `
   select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
     from variant v left join stock_level s on s.item_id = v.id
-   where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`,
+   where v.product_id = any($1::uuid[]) and ${SOLD} order by v.position, v.id`,
 );
 
 const SELECT_SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
-         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, v.is_active and p.is_active as on_sale,
+         v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, ${SOLD} and p.is_active as on_sale,
          p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
          ${FREE} as free, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
     from variant v
@@ -110,7 +112,7 @@ const sellableByName = sql(
   SELLABLE,
   `
   ${SELECT_SELLABLE}
-   where v.is_active and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
+   where ${SOLD} and p.is_active and (v.id = lower($1) or v.sku = $1 or p.slug = $1)
    order by (v.id = lower($1)) desc, (v.sku = $1) desc, v.position, v.id limit 1`,
 );
 
@@ -123,7 +125,7 @@ const bySlug = sql(
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE}) order by v.position, v.id)
             from variant v left join stock_level s on s.item_id = v.id
-           where v.product_id = p.id and v.is_active) as variants
+           where v.product_id = p.id and ${SOLD}) as variants
     from product p
    where p.slug = $1 and p.is_active`,
 );
@@ -143,7 +145,7 @@ const palette = sql(
   select ${PALETTE} as version,
          (select json_object_agg(f.key, f.value) from constant f where starts_with(f.key, '${TRADE_FIGURES}')) as figures,
          (select json_agg(shown) from (
-           select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses from colour order by position, code) shown) as colours`,
+           select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses, withdrawn_at is not null as is_withdrawn from colour order by position, code) shown) as colours`,
 );
 const categories = sql(CATEGORY, `select ${columnList(CATEGORY)} from category order by position, slug`);
 /** Sums of hashes, whatever the order: every row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
@@ -167,7 +169,7 @@ const fixtures = sql(
   pick(tables.product, 'slug', 'name', 'unit'),
   `
   select slug, name, unit from product p
-   where kind = 'hardware' and unit is not null and is_active and exists (select from variant v where v.product_id = p.id and v.is_active)
+   where kind = 'hardware' and unit is not null and is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})
    order by position, slug`,
 );
 

@@ -127,6 +127,8 @@ export const COLOUR_COLUMNS = {
 };
 export interface ColourRecord extends RowOf<typeof COLOUR_COLUMNS> {
   thicknesses: number[];
+  /** Nothing new is made of it. */
+  is_withdrawn: boolean;
 }
 
 export const PALETTE_ROW = {

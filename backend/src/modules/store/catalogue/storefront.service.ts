@@ -101,7 +101,7 @@ export class StorefrontService {
 
   async colours(): Promise<ColourView[]> {
     const snapshot = await this.snapshot();
-    return snapshot.colours.map((colour) => colourView(snapshot, colour));
+    return snapshot.colours.filter(({ is_withdrawn }) => !is_withdrawn).map((colour) => colourView(snapshot, colour));
   }
 
   async addresses(): Promise<OutputOf<Calls['getSlugs']>> {
@@ -187,7 +187,7 @@ export class StorefrontService {
 }
 
 export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
-  const { pattern, grained, ...shown } = colour;
+  const { pattern, grained, is_withdrawn, ...shown } = colour;
   const sample = snapshot.sampleOf.get(colour.code);
   return {
     ...shown,

@@ -23,9 +23,9 @@ export interface Palette {
 
 const FRESH_MS = 60_000;
 
-/** A colour of the catalogue as the workshop knows it; null for what is no board. */
+/** A colour of the catalogue as the workshop knows it; null for what is no board, and for one that nothing new is made of. */
 export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
-  if (colour.kind !== 'board') return null;
+  if (colour.kind !== 'board' || colour.is_withdrawn) return null;
   const { code, name, base, grain, finish, grained, price_group } = colour;
   const thicknesses = colour.thicknesses.map(Math.round);
   const parsed = boardColourSchema.safeParse({

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { int, json, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import type { Connection, Tx } from '../../../platform/database/db';
 import { sql, type Statement } from '../../../platform/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
 import { itemName } from '../../stock/stock/stock-list';
+import { settlePrices } from './settle-prices';
 import type { EditableObject, Json, Values } from '../catalogue-changes/edit-kinds';
 
 const EDITABLE = { id: text, root: text, label: text, values: of<Record<string, Json>>(json) };
@@ -47,7 +49,7 @@ const sold = sql(
   select v.id, v.product_id, v.colour_code, v.price, v.compare_at_price, v.is_stocked, p.kind, p.unit,
          (v.picture ->> 'length')::int as length, (v.picture ->> 'depth')::int as depth
     from variant v join product p on p.id = v.product_id
-   where v.product_id = any($1::uuid[]) and v.is_active order by v.product_id, v.position, v.id`,
+   where v.product_id = any($1::uuid[]) and ${variantOnSale()} order by v.product_id, v.position, v.id`,
 );
 
 /** `$1`: [{ id, value }], for any number of rows at once. */
@@ -111,13 +113,6 @@ const variantWrites: Readonly<Record<string, Statement<Record<string, never>>>> 
   is_active: settingVariant('is_active', `(${AS_TEXT})::bool`),
 };
 
-/** Of each item what lists show of its variants' prices; without a variant on sale it keeps what it had. */
-const settlePrices = sql(`
-  update product p set price = x.price, compare_at_price = x.compare_at_price, price_varies = x.varies
-    from (select v.product_id, min(v.price) as price, (array_agg(v.compare_at_price order by v.price, v.position, v.id))[1] as compare_at_price,
-                 count(distinct v.price) > 1 as varies
-            from variant v where v.product_id = any($1::uuid[]) and v.is_active group by v.product_id) x
-   where p.id = x.product_id and (p.price, p.compare_at_price, p.price_varies) is distinct from (x.price, x.compare_at_price, x.varies)`);
 const ofVariants = sql(
   { product_id: tables.variant.product_id },
   'select distinct product_id from variant where id = any($1::text[])',
@@ -178,7 +173,7 @@ export class EditableItemsRepository {
     }
     const products = (await tx.rows(ofVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
     await tx.change(touch, [products]);
-    await tx.change(settlePrices, [products]);
+    await settlePrices(tx, products);
     await tx.change(settleUncut, [products]);
   }
 }

@@ -14,6 +14,7 @@ import { isJoining } from '../../../store/catalogue/search/asked-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
 import { inManner, mannerOf, type Manner } from './manner';
+import { variantOnSale } from '../../../stock/stock/on-sale';
 import { readTyped, type TypedLine } from './typed-line';
 
 type Candidate = OutputOf<typeof contract.searchItems>[number];
@@ -34,7 +35,7 @@ const variantsOf = sql(
   VARIANT,
   `
   select v.id, v.product_id, v.colour_code, (select coalesce(string_agg(o ->> 'value', ' '), '') from jsonb_array_elements(v.options) o) as options
-    from variant v where v.product_id = any($1::uuid[]) and v.is_active order by v.position, v.id`,
+    from variant v where v.product_id = any($1::uuid[]) and ${variantOnSale()} order by v.position, v.id`,
 );
 
 /** How many of the typed words a variant is set apart by. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columnList, float, json, of, pick, tables, text, type RowOf } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';
+import { variantOnSale } from '../../../stock/stock/on-sale';
 import { PALETTE } from '../picture-address';
 
 export interface SetPartRecord extends Pick<
@@ -39,7 +40,7 @@ const SETS = `
          coalesce((select json_agg(json_build_object('position', sp.position, 'role', sp.role, 'variant_id', sp.variant_id, 'quantity', sp.quantity,
                  'x', sp.x, 'y', sp.y, 'front_colour', sp.front_colour, 'configuration', sp.configuration, 'product_slug', p.slug, 'unit', p.unit,
                  'by_colour', (select json_object_agg(o.colour_code, o.id) from variant o
-                                where o.product_id = p.id and o.is_active and o.colour_code is not null)) order by sp.position)
+                                where o.product_id = p.id and ${variantOnSale('o')} and o.colour_code is not null)) order by sp.position)
             from set_part sp join variant v on v.id = sp.variant_id join product p on p.id = v.product_id
            where sp.set_slug = s.slug), '[]') as parts
     from ready_set s`;

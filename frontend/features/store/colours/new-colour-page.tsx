@@ -1,0 +1,86 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Select } from '@/ui/form/text-field';
+import { Container, Inline, MainAndSide } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { toast, toastError } from '@/ui/toast';
+import { ColourFormCard, useColourForm, useShown, type ColourForm } from './colour-form';
+import { ColourPreview } from './colour-preview';
+import { PLAIN_BOARD, typedColour } from './colour-schema';
+
+const LOADING = 'Loading Colours...';
+
+/** A new colour is usually like one that is there: all but its name is taken over. */
+function StartFrom({ form }: { form: ColourForm }) {
+  const utils = trpc.useUtils();
+  const options = trpc.colours.getOptions.useQuery({});
+  const [code, setCode] = useState('');
+  const take = async (next: string) => {
+    setCode(next);
+    try {
+      const colour = await utils.colours.get.fetch({ code: next });
+      form.rhf.reset({ ...typedColour(colour), name: form.rhf.getValues('name') });
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Select
+      label="Begin with"
+      optional
+      hint="Takes over everything but the name"
+      name="begin_with"
+      placeholder={options.data === undefined ? LOADING : 'A plain board'}
+      options={options.data ?? []}
+      value={code}
+      disabled={options.data === undefined}
+      onChange={({ target }) =>
+        target.value === '' ? form.rhf.reset(typedColour(PLAIN_BOARD)) : void take(target.value)
+      }
+    />
+  );
+}
+
+/** Adds a colour: what is typed is seen at once, on a board and on something made of it. */
+export function NewColourPage() {
+  const { push } = useRouter();
+  const create = trpc.colours.create.useMutation();
+  const [key] = useState(newKey);
+  const form = useColourForm(typedColour(PLAIN_BOARD));
+  const shown = useShown(form);
+  return (
+    <Container $fluid>
+      <PageHeading tight lead="It can be chosen for cupboards as soon as it is added.">
+        {staffPages.newColour.title}
+      </PageHeading>
+      <MainAndSide>
+        <ColourFormCard
+          form={form}
+          isNew
+          before={<StartFrom form={form} />}
+          onSubmit={async (colour) => {
+            const { code, name } = await create.mutateAsync({ ...colour, idempotency_key: key });
+            toast(`${name} can be chosen now`);
+            await push(pathTo(staffPages.boardColour, { code }));
+          }}
+        >
+          <Inline>
+            <Button type="submit" busy={create.isPending}>
+              Add the colour
+            </Button>
+            <ButtonLink variant="quiet" href={staffPages.boardColours.path}>
+              Cancel
+            </ButtonLink>
+          </Inline>
+        </ColourFormCard>
+        <ColourPreview shown={shown} />
+      </MainAndSide>
+    </Container>
+  );
+}

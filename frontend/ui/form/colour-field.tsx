@@ -1,0 +1,80 @@
+import styled from 'styled-components';
+import { controlStyles, FieldShell, useFieldIds, type FieldProps } from './field';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s2);
+`;
+
+const Typed = styled.input<{ $invalid: boolean }>`
+  ${controlStyles}
+  text-transform: uppercase;
+
+  &::placeholder {
+    text-transform: none;
+  }
+`;
+
+const Picked = styled.input`
+  width: calc(2 * var(--target));
+  height: 100%;
+  min-height: var(--target);
+  padding: 3px;
+  border: 1.5px solid var(--field);
+  border-radius: var(--radius-input);
+  background: var(--surface);
+  cursor: pointer;
+`;
+
+const isHex = (value: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(value);
+
+interface ColourFieldProps extends FieldProps {
+  label: string;
+  name: string;
+  /** `#CDAE84`, or what somebody is typing. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A colour: typed, or picked with the system's own picker. Works with `{...form.control('base')}`. */
+export function ColourField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  name,
+  value,
+  onChange,
+  onBlur,
+}: ColourFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldShell {...{ label, hint, error, optional, className, ids }}>
+      <Row>
+        <Typed
+          {...ids.aria}
+          id={ids.fieldId}
+          name={name}
+          value={value}
+          placeholder="#CDAE84"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+          $invalid={Boolean(error)}
+        />
+        <Picked
+          type="color"
+          aria-label={`${label}, with the picker`}
+          value={isHex(value) ? value : '#ffffff'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+        />
+      </Row>
+    </FieldShell>
+  );
+}
