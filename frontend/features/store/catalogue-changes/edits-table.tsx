@@ -1,6 +1,11 @@
 import type { CatalogueEditSaid } from '@plinth/contracts/catalogue-changes';
 import { Table, TableScroll } from '@/ui/table';
 
+/** An amount stays on one line; what is longer than any is broken where it must. */
+const LONGEST_AMOUNT = 14;
+const inCell = (text: string) =>
+  text.length <= LONGEST_AMOUNT ? ({ whiteSpace: 'nowrap' } as const) : ({ overflowWrap: 'anywhere' } as const);
+
 /** What changes, from what to what. */
 export function EditsTable({ edits, more }: { edits: readonly CatalogueEditSaid[]; more: number }) {
   return (
@@ -19,8 +24,8 @@ export function EditsTable({ edits, more }: { edits: readonly CatalogueEditSaid[
             <tr key={index}>
               <td>{object}</td>
               <td>{field}</td>
-              <td style={{ overflowWrap: 'anywhere' }}>{before}</td>
-              <td style={{ overflowWrap: 'anywhere' }}>{after}</td>
+              <td style={inCell(before)}>{before}</td>
+              <td style={inCell(after)}>{after}</td>
             </tr>
           ))}
           {more > 0 && (

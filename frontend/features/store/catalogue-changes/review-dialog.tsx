@@ -42,6 +42,7 @@ interface ReviewDialogProps {
 /** What a change of the catalogue would do, and the two ways to save it: at once, or from a day on. */
 export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogProps) {
   const [key] = useState(newKey);
+  const [tomorrow] = useState(() => isoDay(new Date(Date.now() + DAY_MS)));
   const [busy, setBusy] = useState(false);
   const form = useZodForm({ schema, defaultValues: { when: 'now', effective_on: '', note: '' } });
   const when = form.control('when');
@@ -66,7 +67,7 @@ export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogP
         }}
       >
         <Stack $gap={5}>
-          <ul>
+          <ul style={{ paddingInlineStart: 'var(--s5)' }}>
             {effectWords(preview).map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -87,7 +88,7 @@ export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogP
             <DatePicker
               label="First day"
               hint="It counts from midnight"
-              min={isoDay(new Date(Date.now() + DAY_MS))}
+              min={tomorrow}
               {...form.control('effective_on')}
             />
           )}
