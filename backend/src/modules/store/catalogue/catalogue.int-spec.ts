@@ -229,6 +229,8 @@ describe('a list', () => {
     expect((await list({ q: 'softclose' })).reading.shown).toBeNull();
     expect((await list({ q: 'hinge' })).reading).toEqual({ shown: null, without: [] });
     expect((await list({ q: 'hinge geyser' })).reading).toEqual({ shown: null, without: ['geyser'] });
+    const [grocery] = (await list({ q: 'grocery 600 oak' })).items;
+    expect(grocery.image).toContain('/kt-600-l-ho/');
     const kitchens = await list({ q: 'kombuis' });
     expect(kitchens.sets.length).toBeGreaterThan(0);
     expect(kitchens.sets.every(({ room }) => room === 'kitchen')).toBe(true);

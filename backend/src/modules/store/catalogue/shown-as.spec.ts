@@ -1,5 +1,5 @@
 import type { VariantNow } from './catalogue.rows';
-import { shownAs, type Filters } from './shown-as';
+import { coloursNamedIn, filtersWith, shownAs, type Filters } from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({
   id,
@@ -97,4 +97,28 @@ test('filters that tell its variants not apart leave the item as it is', () => {
       colour: ['carrara-mist'],
     }),
   ).toBeNull();
+});
+
+describe('a colour that is typed', () => {
+  const colours = [
+    ['polar-white', 'Polar White'],
+    ['highveld-oak', 'Highveld Oak'],
+    ['smoked-oak', 'Smoked Oak'],
+    ['dusk-blue', 'Dusk Blue'],
+  ].map(([code, name]) => ({ code, name }));
+
+  test('is every colour with that word, and one alone where two words name it', () => {
+    expect(coloursNamedIn('grocery 600 oak', colours)).toEqual(['highveld-oak', 'smoked-oak']);
+    expect(coloursNamedIn('Smoked OAK base', colours)).toEqual(['smoked-oak']);
+    expect(coloursNamedIn('grocery 600', colours)).toEqual([]);
+  });
+  test('shows the cupboard that comes in it in that colour, at its price', () => {
+    const filters = filtersWith({}, ['highveld-oak', 'smoked-oak'], cupboard);
+    expect(shown(cupboard, filters)).toMatchObject({ variantId: 'oak', price: 140_00, price_varies: false });
+  });
+  test('changes nothing where another was ticked, or the item does not come in it', () => {
+    expect(filtersWith({ colour: ['sage'] }, ['highveld-oak'], cupboard)).toEqual({ colour: ['sage'] });
+    expect(filtersWith({ width: ['600'] }, ['wenge'], cupboard)).toEqual({ width: ['600'] });
+    expect(filtersWith({}, ['highveld-oak'], handle)).toEqual({});
+  });
 });

@@ -1,5 +1,6 @@
 import type { VariantNow } from './catalogue.rows';
 import { valuesOfVariant } from './list-facets';
+import { wordsOf } from './search/search-words';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
@@ -24,6 +25,26 @@ const ofVariants = (filters: Filters): [string, readonly string[]][] =>
   Object.entries(filters).filter(([facet, values]) => values.length > 0 && !OF_ITEMS.has(facet));
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
+
+/** Codes of the colours that are typed: "oak" is all oaks, "dusk blue" one colour. */
+export function coloursNamedIn(
+  q: string,
+  colours: readonly { readonly code: string; readonly name: string }[],
+): string[] {
+  const typed = new Set(wordsOf(q));
+  const named = colours.map(({ code, name }) => ({
+    code,
+    words: wordsOf(name).filter((word) => typed.has(word)).length,
+  }));
+  const most = Math.max(0, ...named.map(({ words }) => words));
+  return most === 0 ? [] : named.filter(({ words }) => words === most).map(({ code }) => code);
+}
+
+/** The filters with the colours that were typed, where the item comes in one of these and none was ticked. */
+export function filtersWith(filters: Filters, named: readonly string[], variants: readonly VariantNow[]): Filters {
+  const own = named.filter((code) => variants.some(({ colour }) => colour === code));
+  return own.length === 0 || (filters.colour ?? []).length > 0 ? filters : { ...filters, colour: own };
+}
 
 /**
  * The variant that answers the filters, the cheapest of several; the first, cut in the colour, where none comes in it.

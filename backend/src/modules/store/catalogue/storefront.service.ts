@@ -11,7 +11,7 @@ import { CatalogueService } from './catalogue.service';
 import { CatalogueSnapshotBuilder, type CatalogueSnapshot } from './catalogue-snapshot';
 import { CutPrices } from './cut-prices';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
-import { asksForVariants, shownAs, type Filters, type ShownAs } from './shown-as';
+import { asksForVariants, coloursNamedIn, filtersWith, shownAs, type Filters, type ShownAs } from './shown-as';
 import { UnitWorkshop } from './unit-workshop';
 
 type Calls = typeof contract.public;
@@ -64,6 +64,8 @@ export class StorefrontService {
       items: await this.cards(
         answer.rows.map((row) => snapshot.products[row]),
         filters,
+        // A list by price goes by the price of an item, in whatever colour that is.
+        sort === 'recommended' && q !== undefined ? coloursNamedIn(answer.reading.shown ?? q, snapshot.colours) : [],
       ),
       total: answer.total,
       facets: answer.facets,
@@ -75,11 +77,16 @@ export class StorefrontService {
   /**
    * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
+   * @param named colours that were searched for: what comes in one of them is shown in it
    */
-  async cards(products: readonly ListedProduct[], filters: Filters = {}): Promise<ProductCard[]> {
+  async cards(
+    products: readonly ListedProduct[],
+    filters: Filters = {},
+    named: readonly string[] = [],
+  ): Promise<ProductCard[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    const asked = asksForVariants(filters);
+    const asked = asksForVariants(filters) || named.length > 0;
     const [snapshot, now, variants] = await Promise.all([
       this.snapshot(),
       this.repository.cardsNow(ids),
@@ -92,9 +99,9 @@ export class StorefrontService {
       const row = snapshot.rowBySlug.get(product.slug);
       const cutFor = (colour: string) =>
         row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
-      return [
-        this.card(snapshot, product, current, asked ? shownAs(byProduct.get(product.id) ?? [], filters, cutFor) : null),
-      ];
+      const own = byProduct.get(product.id) ?? [];
+      const shown = asked ? shownAs(own, filtersWith(filters, named, own), cutFor) : null;
+      return [this.card(snapshot, product, current, shown)];
     });
     return Promise.all(cards);
   }
