@@ -8,6 +8,7 @@ export const services = labels({
   mail: 'Mail',
   payments: 'Card payments',
   printing: 'Printing of papers',
+  stock: 'Books of the stock',
   analytics: 'Analytics',
 });
 export type ServiceKey = CodeOf<typeof services>;

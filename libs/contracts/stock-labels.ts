@@ -25,6 +25,10 @@ export type BookedReason = (typeof bookedReasons)[number];
 /** Pieces that one booking may move. */
 export const MOST_PIECES = 100_000;
 
+/** What the quantities of an item count. */
+export const baseUnits = labels({ piece: 'Piece', mm: 'Millimetre' });
+export type BaseUnit = CodeOf<typeof baseUnits>;
+
 /** What lies on a shelf. */
 export const stockKinds = labels({
   product: 'Sold in the shop',
@@ -35,6 +39,10 @@ export const stockKinds = labels({
   offcut: 'Offcut',
 });
 export type StockKind = CodeOf<typeof stockKinds>;
+
+/** "12", or of what is counted in millimetres "48.20 m". */
+export const inWords = (quantity: number, unit: BaseUnit): string =>
+  unit === 'piece' ? String(quantity) : `${(quantity / 1000).toFixed(2)} m`;
 
 /** What a bin is for. */
 export const binKinds = labels({

@@ -2,15 +2,23 @@ import { withQuery } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
 import type { StockRow } from './stock';
+import { inWords, stockKinds } from './stock-labels';
 
 const columns = listColumns<StockRow>()({
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '24rem' },
   sku: { title: 'Article', value: (row) => row.sku, sort: true },
   department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
-  on_hand: { title: 'On hand', value: (row) => row.on_hand, as: 'count', sort: true },
-  held: { title: 'Kept', value: (row) => row.held, as: 'count', sort: true },
-  free: { title: 'Free', value: (row) => row.free, as: 'count', sort: true, phone: 'aside' },
-  reorder_point: { title: 'Reorder at', value: (row) => row.reorder_point, as: 'count', sort: true, phone: 'none' },
+  on_hand: { title: 'On hand', value: (row) => inWords(row.on_hand, row.base_unit), as: 'count', sort: true },
+  held: { title: 'Kept', value: (row) => inWords(row.held, row.base_unit), as: 'count', sort: true },
+  free: { title: 'Free', value: (row) => inWords(row.free, row.base_unit), as: 'count', sort: true, phone: 'aside' },
+  reorder_point: {
+    title: 'Reorder at',
+    value: (row) => inWords(row.reorder_point, row.base_unit),
+    as: 'count',
+    sort: true,
+    phone: 'none',
+  },
+  value: { title: 'Value', value: (row) => row.value, as: 'money', sort: true, sum: true },
   last_moved_on: { title: 'Last moved', value: (row) => row.last_moved_on, as: 'date', hidden: true },
 });
 
@@ -23,6 +31,8 @@ export const stockList = staffList<StockRow>()({
   search: 'Item, article number',
   columns,
   filters: {
+    kind: { kind: 'choice', label: 'Kind', options: stockKinds.options, facet: true },
+    branch_id: { kind: 'branch' },
     to_order: { kind: 'flag', label: 'At the reorder point', facet: true },
     sold_out: { kind: 'flag', label: 'None free', facet: true },
     withdrawn: { kind: 'flag', label: 'No longer sold', facet: true },
@@ -38,6 +48,6 @@ export const stockList = staffList<StockRow>()({
   found: {
     title: 'Stock',
     label: (row) => row.name,
-    detail: (row) => `${row.sku}, ${String(row.free)} free`,
+    detail: (row) => `${row.sku}, ${inWords(row.free, row.base_unit)} free`,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enumOf, isoDateTime } from './common';
 import { listContracts } from './list-contracts';
-import { stockReasons } from './stock-labels';
+import { baseUnits, stockReasons } from './stock-labels';
 import { stockMovementList } from './stock-movement-list';
 
 export const stockMovementRow = z
@@ -10,7 +10,11 @@ export const stockMovementRow = z
     at: isoDateTime,
     name: z.string(),
     sku: z.string(),
+    base_unit: enumOf(baseUnits),
     quantity: z.int().describe('Pieces that came, or, below nothing, that went'),
+    value: z.int().describe('Cents that came with them, or, below nothing, that went'),
+    bin: z.string(),
+    branch: z.string(),
     reason: enumOf(stockReasons),
     reference: z.string().nullable().describe('Number of the order, the invoice or the delivery'),
     actor: z.string().nullable().describe('Who booked it; sales book themselves'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { isoDate, line, rowKey } from './common';
-import { can, mutation } from './define';
+import { enumOf, isoDate, isoDateTime, line, rowKey } from './common';
+import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { staffPages } from './staff-pages';
-import { bookedReasons, MOST_PIECES } from './stock-labels';
+import { baseUnits, binKinds, bookedReasons, MOST_PIECES, stockKinds, stockReasons } from './stock-labels';
 import { stockList } from './stock-list';
 
 const pieces = z
@@ -24,13 +24,46 @@ export type StockLevel = z.infer<typeof stockLevel>;
 export const stockRow = stockLevel
   .extend({
     id: z.string(),
+    kind: enumOf(stockKinds).meta({ id: 'StockKind' }),
     name: z.string(),
     sku: z.string(),
+    base_unit: enumOf(baseUnits).meta({ id: 'BaseUnit' }).describe('What the quantities count'),
+    value: z.int().describe('What everything on hand cost, in cents without VAT'),
     department: z.string(),
     last_moved_on: isoDate.nullable(),
   })
   .meta({ id: 'StockItem' });
 export type StockRow = z.infer<typeof stockRow>;
+
+const placed = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
+
+export const stockItemView = stockLevel
+  .extend({
+    value: z.int().describe('What everything on hand cost, in cents without VAT'),
+    bins: z
+      .array(
+        placed
+          .extend({ kind: enumOf(binKinds).meta({ id: 'BinKind' }), on_hand: z.int() })
+          .meta({ id: 'StockItemBin' }),
+      )
+      .describe('Where it lies in the order of the walk, and the main bin of each branch'),
+    movements: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            at: isoDateTime,
+            quantity: z.int(),
+            reason: enumOf(stockReasons),
+            reference: z.string().nullable(),
+            bin: z.string(),
+          })
+          .meta({ id: 'StockItemMovement' }),
+      )
+      .describe('The last of them'),
+  })
+  .meta({ id: 'StockItemView' });
+export type StockItemView = z.infer<typeof stockItemView>;
 
 const access = can('update', staffPages.stock);
 const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
@@ -40,6 +73,12 @@ export const stock = {
   list: lists.list,
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
+  item: query({
+    access: can('view', staffPages.stock),
+    summary: 'An item of stock: where it lies, what it cost, and what moved last',
+    input: z.strictObject({ id: rowKey }),
+    output: stockItemView,
+  }),
   book: mutation({
     access,
     summary: 'Books pieces that came, were counted, came back or were written off',

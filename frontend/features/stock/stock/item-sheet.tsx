@@ -1,13 +1,15 @@
 import { line } from '@plinth/contracts/common';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StockLevel } from '@plinth/contracts/stock';
-import { bookedReasons, MOST_PIECES, stockReasons, type BookedReason } from '@plinth/contracts/stock-labels';
-import { useState } from 'react';
+import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
+import { bookedReasons, inWords, MOST_PIECES, stockReasons, type BookedReason } from '@plinth/contracts/stock-labels';
+import { formatRand } from '@plinth/money/format';
+import { Fragment, useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Facts } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -48,7 +50,10 @@ interface ChangeProps {
   onDone: (level: StockLevel) => void;
 }
 
-function BookForm({ item, level, onDone }: ChangeProps) {
+function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItemView['bins'] }) {
+  const [bin, setBin] = useState('');
+  // Where it lies already, unless another is chosen; what has no place goes to the main bin of the first branch.
+  const place = bins.find(({ bin_id }) => bin_id === bin) ?? bins[0];
   const [reason, setReason] = useState<BookedReason>('receipt');
   const [key, setKey] = useState(newKey);
   const book = trpc.stock.book.useMutation();
@@ -60,6 +65,7 @@ function BookForm({ item, level, onDone }: ChangeProps) {
       onSubmit={async ({ quantity, reference, note }) => {
         const after = await book.mutateAsync({
           id: item.id,
+          bin_id: place.bin_id,
           reason,
           quantity: Number(quantity),
           reference,
@@ -83,7 +89,22 @@ function BookForm({ item, level, onDone }: ChangeProps) {
           value={reason}
           onChange={({ target }) => isBooked(target.value) && setReason(target.value)}
         />
-        <TextField label={asked} inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
+        <Select
+          label="Bin"
+          name="bin"
+          options={bins.map(({ bin_id, code, branch, on_hand }) => ({
+            value: bin_id,
+            label: `${code}, ${branch} (${inWords(on_hand, item.base_unit)})`,
+          }))}
+          value={place.bin_id}
+          onChange={({ target }) => setBin(target.value)}
+        />
+        <TextField
+          label={item.base_unit === 'mm' ? asked.replace('Pieces', 'Millimetres') : asked}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('quantity')}
+        />
         {reason !== 'count' && (
           <TextField
             label="Reference"
@@ -135,11 +156,63 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
   );
 }
 
+/** Where it lies, and what moved last. */
+function Places({ view, item }: { view: StockItemView; item: StockItem }) {
+  const lying = view.bins.filter(({ on_hand }) => on_hand > 0);
+  return (
+    <>
+      <section aria-label="Where it lies">
+        <h3>Where it lies</h3>
+        {lying.length === 0 ? (
+          <p>Nowhere: none is on hand.</p>
+        ) : (
+          <Facts>
+            {lying.map(({ bin_id, code, branch, on_hand }) => (
+              <Fragment key={bin_id}>
+                <dt>
+                  {code}, {branch}
+                </dt>
+                <dd>{inWords(on_hand, item.base_unit)}</dd>
+              </Fragment>
+            ))}
+          </Facts>
+        )}
+      </section>
+      {view.movements.length > 0 && (
+        <section aria-label="What moved last">
+          <h3>What moved last</h3>
+          <Facts>
+            {view.movements.map(({ id, at, quantity, reason, reference, bin }) => (
+              <Fragment key={id}>
+                <dt>{formatDateTime(at)}</dt>
+                <dd>
+                  {[
+                    quantity === 0 ? null : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), item.base_unit)}`,
+                    stockReasons.label(reason),
+                    bin,
+                    reference,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </dd>
+              </Fragment>
+            ))}
+          </Facts>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** An item of the stock: how much there is, and what people book by hand. */
 export function ItemSheet({ item }: { item: StockItem }) {
   const utils = trpc.useUtils();
   const mayBook = usePermission('update', staffPages.stock.path);
-  const [level, setLevel] = useState<StockLevel>(item);
+  const { data: view } = trpc.stock.item.useQuery({ id: item.id });
+  const [booked, setLevel] = useState<StockLevel | null>(null);
+  const level = booked ?? view ?? item;
+  const value = view?.value ?? item.value;
+  const words = (quantity: number) => inWords(quantity, item.base_unit);
   const done = (after: StockLevel) => {
     setLevel(after);
     void utils.stock.invalidate();
@@ -151,16 +224,19 @@ export function ItemSheet({ item }: { item: StockItem }) {
         <dt>Article</dt>
         <dd>{item.sku}</dd>
         <dt>On hand</dt>
-        <dd>{level.on_hand}</dd>
+        <dd>{words(level.on_hand)}</dd>
         <dt>Kept</dt>
-        <dd>{level.held === 0 ? '0' : `${String(level.held)} for orders and invoices`}</dd>
+        <dd>{level.held === 0 ? '0' : `${words(level.held)} for orders and invoices`}</dd>
         <dt>Free</dt>
-        <dd>{level.free}</dd>
+        <dd>{words(level.free)}</dd>
+        <dt>Value</dt>
+        <dd>{formatRand(value)} without VAT</dd>
       </Facts>
+      {view && <Places view={view} item={item} />}
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
       {mayBook && (
         <>
-          <BookForm item={item} level={level} onDone={done} />
+          {view && <BookForm item={item} level={level} bins={view.bins} onDone={done} />}
           <ReorderForm item={item} level={level} onDone={done} />
         </>
       )}

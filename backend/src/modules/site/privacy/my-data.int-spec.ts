@@ -32,6 +32,7 @@ const NOBODYS = new Set([
   'stock_unit',
   'stock_bin',
   'bin_level',
+  'stock_check',
   'slug_redirect',
   'ready_set',
   'set_part',

@@ -93,6 +93,7 @@ describe('the owner looks how everything is', () => {
       'mail',
       'payments',
       'printing',
+      'stock',
       'analytics',
     ]);
   });

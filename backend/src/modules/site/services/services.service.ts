@@ -11,6 +11,7 @@ import { FailedJobs } from '../../../platform/jobs/failed-jobs';
 import { Mailer } from '../../../platform/mail/mailer';
 import { Printer } from '../../../platform/printing/printer';
 import type { UserActor } from '../../../platform/session/request-context';
+import { StockCheck } from '../../stock/stock/stock-check';
 
 const ok = { ok: true } as const;
 /** What waits for longer is late: workers look every five seconds. */
@@ -61,13 +62,14 @@ export class ServicesService {
     private readonly outbox: Outbox,
     private readonly printer: Printer,
     private readonly audit: Audit,
+    private readonly stock: StockCheck,
   ) {}
 
   async state(): Promise<ServicesView> {
     const begin = performance.now();
     const [heard] = await this.db.rows(lastHeard);
     const took = Math.round(performance.now() - begin);
-    const [jobs, standing, mails, sent, late, lag, prints] = await Promise.all([
+    const [jobs, standing, mails, sent, late, lag, prints, books] = await Promise.all([
       this.jobs.all(),
       this.jobs.standing(),
       this.mailer.refused(),
@@ -75,6 +77,7 @@ export class ServicesService {
       this.outbox.late(),
       this.outbox.lag(),
       this.printer.isReady().catch(() => false),
+      this.stock.last(),
     ]);
     const failures = (starts: readonly string[]) =>
       newest(
@@ -121,6 +124,19 @@ export class ServicesService {
           error: failures(ON_PAPER),
           ...(!prints && { state: 'failing' as const }),
         }),
+        service(
+          'stock',
+          books === undefined
+            ? 'Not checked yet: ledger, bins and levels are compared each night'
+            : books.wrong.length === 0
+              ? 'Ledger, bins, levels and values agree'
+              : `${counted(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is mended by itself`,
+          {
+            success: books?.wrong.length === 0 ? books.at : null,
+            error: books && books.wrong.length > 0 ? { at: books.at, words: books.wrong.join('; ') } : undefined,
+            ...(books === undefined && { state: 'unseen' as const }),
+          },
+        ),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),

@@ -1,46 +1,63 @@
 import type { StockRow } from '@plinth/contracts/stock';
 import { stockList } from '@plinth/contracts/stock-list';
-import { either } from '../../../platform/lists/list-query';
+import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { variantOnSale } from './on-sale';
 
+/** An item of stock, `i`, with what it is in the shop. */
+export const itemFrom = `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id`;
 /** A variant as the shop calls it: the item, and what tells it from the item's others, unless the item says it itself. */
-export const itemName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
+export const variantName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
+/** The same of an item of stock, which need not be sold. */
+export const itemName = `case when v.id is null then i.name else ${variantName} end`;
 
 const FREE = 's.for_sale - s.held';
-const WITHDRAWN = `not (${variantOnSale()} and p.is_active)`;
+const WITHDRAWN = `not (i.is_active and (v.id is null or (${variantOnSale()} and p.is_active)))`;
+const DEPARTMENT = `coalesce(c.label, '')`;
+
+/** Of which something lies at one of the branches. */
+const liesAt =
+  (branches: readonly string[]): Condition =>
+  (param) =>
+    branches.length === 0
+      ? 'true'
+      : `exists (select from bin_level x join stock_bin b on b.id = x.bin_id
+          where x.item_id = i.id and x.on_hand > 0 and b.branch_id = any(${param(branches)}::uuid[]))`;
 
 /** What is kept in stock. */
 export class StockList extends servedList(
   stockList,
   {
-    select: `v.id, ${itemName} as name, v.sku, c.label as department, s.on_hand, s.held, ${FREE} as free, s.reorder_point,
-    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = v.id) as last_moved_on`,
-    from: `stock_level s join variant v on v.id = s.item_id join product p on p.id = v.product_id
-    join category c on c.slug = p.subcategory_slug`,
+    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, ${FREE} as free, s.value, s.reorder_point,
+    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on`,
+    from: `${itemFrom} join stock_level s on s.item_id = i.id left join category c on c.slug = p.subcategory_slug`,
     sort: {
       name: itemName,
-      sku: 'v.sku',
-      department: 'c.label',
+      sku: 'i.sku',
+      department: DEPARTMENT,
       on_hand: 's.on_hand',
       held: 's.held',
       free: FREE,
       reorder_point: 's.reorder_point',
+      value: 's.value',
     },
     usual: itemName,
-    key: 'v.id',
-    search: `plain_text(v.sku || ' ' || ${itemName})`,
+    key: 'i.id',
+    search: `plain_text(i.sku || ' ' || ${itemName})`,
     filters: {
+      kind: oneOf('i.kind'),
+      branch_id: liesAt,
       to_order: either(`${FREE} <= s.reorder_point`),
       sold_out: either(`${FREE} = 0`),
       withdrawn: either(WITHDRAWN),
     },
     facets: {
+      kind: 'i.kind',
       to_order: `${FREE} <= s.reorder_point`,
       sold_out: `${FREE} = 0`,
       withdrawn: WITHDRAWN,
     },
-    sums: {},
+    sums: { value: 's.value' },
   },
   (stored: StockRow): StockRow => stored,
 ) {}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BookStock } from './book-stock';
+import { ItemView } from './item-view';
 import { LedgerRepository } from './ledger.repository';
+import { StockCheck } from './stock-check';
 import { StockLedger } from './stock-ledger';
 import { StockList } from './stock-list';
 import { StockMovementList } from './stock-movement-list';
@@ -13,6 +15,8 @@ import { StockService } from './stock.service';
   providers: [
     StockService,
     StockLedger,
+    StockCheck,
+    ItemView,
     LedgerRepository,
     StockRepository,
     StockList,
@@ -21,6 +25,6 @@ import { StockService } from './stock.service';
     StockRouter,
     StockMovementsRouter,
   ],
-  exports: [StockService, StockLedger],
+  exports: [StockService, StockLedger, StockCheck],
 })
 export class StockModule {}

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { BookStock } from './book-stock';
+import { ItemView } from './item-view';
 import { StockList } from './stock-list';
 
 const calls = contracts.stock;
@@ -13,6 +14,7 @@ export class StockRouter {
   constructor(
     private readonly lists: StockList,
     private readonly booking: BookStock,
+    private readonly items: ItemView,
   ) {}
 
   @Procedure(calls.list)
@@ -28,6 +30,11 @@ export class StockRouter {
   @Procedure(calls.onChanged)
   onChanged(@Context() ctx: RequestContext) {
     return this.lists.changes(ctx.signal);
+  }
+
+  @Procedure(calls.item)
+  item(@Input() { id }: InputOf<typeof calls.item>) {
+    return this.items.of(id);
   }
 
   @Procedure(calls.book)

@@ -3,14 +3,14 @@ import { int, json, of, pick, sure, tables, text } from '../../../platform/datab
 import type { Connection, Tx } from '../../../platform/database/db';
 import { sql, type Statement } from '../../../platform/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
-import { itemName } from '../../stock/stock/stock-list';
+import { variantName } from '../../stock/stock/stock-list';
 import { settlePrices } from './settle-prices';
 import type { EditableObject, Json, Values } from '../catalogue-changes/edit-kinds';
 
 const EDITABLE = { id: text, root: text, label: text, values: of<Record<string, Json>>(json) };
 
 const VARIANTS = `
-  select v.id, v.product_id::text as root, ${itemName} as label,
+  select v.id, v.product_id::text as root, ${variantName} as label,
          jsonb_build_object('name', v.name, 'price', v.price, 'compare_at_price', v.compare_at_price, 'options', v.options,
            'position', v.position, 'is_active', v.is_active) as values
     from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) order by v.id`;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { StockItemView } from '@plinth/contracts/stock';
+import type { BinKind, StockReason } from '@plinth/contracts/stock-labels';
+import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { stockError } from './stock.errors';
+
+const LEVEL = { ...pick(tables.stock_level, 'on_hand', 'held', 'reorder_point', 'value'), free: int };
+const level = sql(
+  LEVEL,
+  'select on_hand, held, reorder_point, value, for_sale - held as free from stock_level where item_id = $1',
+);
+const BIN = {
+  bin_id: tables.stock_bin.id,
+  code: tables.stock_bin.code,
+  branch: tables.location.name,
+  kind: of<BinKind>(tables.stock_bin.kind),
+  on_hand: int,
+};
+const bins = sql(
+  BIN,
+  `
+  select b.id as bin_id, b.code, l.name as branch, b.kind, coalesce(x.on_hand, 0) as on_hand
+    from stock_bin b join location l on l.id = b.branch_id left join bin_level x on x.bin_id = b.id and x.item_id = $1
+   where x.on_hand > 0 or b.is_default order by (x.on_hand > 0) desc nulls last, l.position, b.pick_order, b.code limit 200`,
+);
+const MOVEMENT = {
+  id: text,
+  ...pick(tables.stock_movement, 'at', 'quantity', 'reference'),
+  reason: of<StockReason>(tables.stock_movement.reason),
+  bin: tables.stock_bin.code,
+};
+const movements = sql(
+  MOVEMENT,
+  `
+  select m.id::text as id, ${columnList(pick(tables.stock_movement, 'at', 'quantity', 'reference', 'reason'), 'm')}, b.code as bin
+    from stock_movement m join stock_bin b on b.id = m.bin_id where m.item_id = $1 order by m.at desc, m.id desc limit 8`,
+);
+const asMovement = ({ at, ...movement }: RowOf<typeof MOVEMENT>) => ({ ...movement, at: at.toISOString() });
+
+/** An item of stock as its sheet shows it. */
+@Injectable()
+export class ItemView {
+  constructor(private readonly db: Db) {}
+
+  /** @throws DomainError stock-item-not-found */
+  async of(id: string): Promise<StockItemView> {
+    const [[found], lying, moved] = await Promise.all([
+      this.db.rows(level, [id]),
+      this.db.rows(bins, [id]),
+      this.db.rows(movements, [id]),
+    ]);
+    if (found === undefined) throw stockError('stock-item-not-found');
+    return { ...found, bins: lying, movements: moved.map(asMovement) };
+  }
+}

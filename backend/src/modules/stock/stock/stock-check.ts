@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { int, pick, tables, text, texts } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+
+const checkStock = defineJob('stock-check', z.strictObject({}));
+
+/** What does not agree, in words, with how many items and the first few. One statement: sales go on meanwhile, and it sees one moment. */
+const differences = sql(
+  { rule: text, items: int, examples: texts },
+  `
+  with moved as (select item_id, bin_id, sum(quantity) as quantity, sum(value) as value from stock_movement group by item_id, bin_id),
+  sums as (select item_id, sum(quantity) as quantity, sum(value) as value from moved group by item_id),
+  lying as (select x.item_id, sum(x.on_hand) filter (where b.sells_online) as for_sale from bin_level x join stock_bin b on b.id = x.bin_id group by x.item_id),
+  waiting as (select item_id, sum(quantity) as held from stock_hold where released_at is null group by item_id)
+  select rule, count(*)::int as items, (array_agg(item_id order by item_id))[1:5] as examples from (
+    select 'on hand is not what the ledger adds up to' as rule, l.item_id from stock_level l left join sums s using (item_id) where l.on_hand <> coalesce(s.quantity, 0)
+    union all select 'the value is not what the ledger adds up to', l.item_id from stock_level l left join sums s using (item_id) where l.value <> coalesce(s.value, 0)
+    union all select 'what lies in a bin is not what the ledger adds up to', item_id from moved m full join bin_level b using (item_id, bin_id)
+      where coalesce(m.quantity, 0) <> coalesce(b.on_hand, 0)
+    union all select 'what is for sale is not what lies in bins that sell', l.item_id from stock_level l left join lying x using (item_id) where l.for_sale <> coalesce(x.for_sale, 0)
+    union all select 'what is kept is not what somebody waits for', l.item_id from stock_level l left join waiting w using (item_id) where l.held <> coalesce(w.held, 0)
+  ) wrong group by rule order by rule`,
+);
+const keep = sql('insert into stock_check (wrong) values ($1::text[])');
+const forget = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
+const LAST = pick(tables.stock_check, 'checked_at', 'wrong');
+const last = sql(LAST, 'select checked_at, wrong from stock_check order by checked_at desc limit 1');
+
+/** Whether ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a fault to be found. */
+@Injectable()
+export class StockCheck implements OnModuleInit {
+  private readonly logger = new Logger('StockCheck');
+
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(checkStock, async () => {
+      await this.run();
+    });
+    this.jobs.schedule(checkStock, '35 3 * * *');
+  }
+
+  /** @returns what is wrong, in words */
+  async run(): Promise<string[]> {
+    const wrong = (await this.db.rows(differences)).map(
+      ({ rule, items, examples }) =>
+        `${rule}: ${String(items)} ${items === 1 ? 'item' : 'items'} (${examples.join(', ')})`,
+    );
+    await this.db.change(keep, [wrong]);
+    await this.db.change(forget);
+    if (wrong.length > 0) this.logger.error({ alarm: 'stock-differs', wrong });
+    return wrong;
+  }
+
+  /** What the last check found. */
+  async last(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
+    const [found] = await this.db.rows(last);
+    return found && { at: found.checked_at, wrong: found.wrong ?? [] };
+  }
+}
