@@ -8,8 +8,8 @@ const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' })
 const invoices = staffPage('/dashboard/sales/invoices', { title: 'Invoices' });
 const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
-const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager', planned });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
+const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -47,9 +47,9 @@ export const staffPages = {
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
   items,
-  item: below(items, '[id]', { title: 'Items Manager', planned }),
-  itemPrices: below(items, 'prices', { title: 'Prices by Percent', planned }),
-  catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue', planned }),
+  item: below(items, '[id]'),
+  itemPrices: below(items, 'prices', { title: 'Prices by Percent' }),
+  catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue' }),
   cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
   boardColours,
   newColour: below(boardColours, 'new', { title: 'New Colour' }),

@@ -51,10 +51,10 @@ function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
 
-/** The fields at the top of a form, which is where the server's inputs have theirs. */
-function fieldNames<Input extends FieldValues>(values: Input): FieldPath<Input>[] {
-  const isField = (name: string): name is FieldPath<Input> => name in values;
-  return Object.keys(values).filter(isField);
+/** Those of the places that the server names which the form has a field for: `name`, `variants.0.price`. */
+function fieldNames<Input extends FieldValues>(values: Input, places: readonly string[]): FieldPath<Input>[] {
+  const isField = (name: string): name is FieldPath<Input> => get(values, name) !== undefined;
+  return places.filter(isField);
 }
 
 /**
@@ -94,8 +94,9 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     rhf,
     showFailure: (error) => {
       let placed = false;
-      for (const name of fieldNames(rhf.getValues())) {
-        const message = errorData(error)?.fields?.[name]?.[0];
+      const fields = errorData(error)?.fields ?? {};
+      for (const name of fieldNames(rhf.getValues(), Object.keys(fields))) {
+        const message = fields[name]?.[0];
         if (message === undefined) continue;
         rhf.setError(name, { message });
         placed = true;

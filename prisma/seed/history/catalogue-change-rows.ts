@@ -33,7 +33,7 @@ const CHANGES: readonly Change[] = [
     takenBackAfter: 42,
   },
   {
-    items: 'runner',
+    items: 'ball-bearing-runner',
     note: 'Steel is dearer from next month',
     daysAgo: 2,
     prices: (price) => [price, toTenCents(price * 1.05)],

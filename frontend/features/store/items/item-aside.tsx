@@ -1,0 +1,126 @@
+import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
+import { itemStates } from '@plinth/contracts/item-labels';
+import type { ItemView } from '@plinth/contracts/items';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { TakeBack } from '@/features/store/catalogue-changes/change-sheet';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Card, CardTitle } from '@/ui/card';
+import { typedCents } from '@/ui/form/amount';
+import type { ZodForm } from '@/ui/form/form';
+import { Select } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import type { ItemForm } from './item-form';
+
+interface Props {
+  view: ItemView;
+  form: ZodForm<ItemForm, ItemForm>;
+}
+
+const PLAIN = { listStyle: 'none', padding: 0 } as const;
+
+/** The picture as it would be: a cupboard is drawn in the size that is typed. */
+function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]['size'] | undefined): string | null {
+  const image = variants[0]?.image;
+  if (image === undefined) return null;
+  if (kind !== 'cupboard' || !size) return image;
+  const { width, height, depth } = size;
+  const isTyped = [width, height, depth].every((side) => /^\d{2,4}$/.test(side));
+  return isTyped ? `${image}&width=${width}&height=${height}&depth=${depth}` : image;
+}
+
+/** The item's card in the store, as it stands in the form. */
+export function ItemCard({ view, form }: Props) {
+  const [item] = form.rhf.watch('items');
+  const variants = form.rhf.watch('variants').filter(({ is_active }) => is_active);
+  const prices = variants.map(({ price }) => typedCents(price));
+  const cheapest = variants.find(({ price }) => typedCents(price) === Math.min(...prices));
+  const image = pictureOf(view, item?.size);
+  const options = itemStates.options.filter(({ value }) => view.state === 'draft' || value !== 'draft');
+  return (
+    <Card aria-labelledby="in-the-store">
+      <CardTitle id="in-the-store">In the store</CardTitle>
+      <Stack $gap={4}>
+        {image !== null && <Picture src={image} alt="" />}
+        <strong>{item?.name}</strong>
+        {cheapest && (
+          <Price
+            cents={typedCents(cheapest.price)}
+            was={cheapest.compare_at_price === '' ? null : typedCents(cheapest.compare_at_price)}
+            from={new Set(prices).size > 1}
+          />
+        )}
+        <Select
+          label="State"
+          options={options.filter(({ value }) => view.state !== 'draft' || value !== 'withdrawn')}
+          {...form.field('items.0.state')}
+        />
+        {view.state === 'active' && (
+          <Link href={`/store/item/${view.slug}`} target="_blank" rel="noreferrer">
+            See it in the store
+          </Link>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was changed of an item before, and what is planned. */
+export function ItemHistory({
+  view: { id },
+  isUnsaved,
+  onChanged,
+}: {
+  view: ItemView;
+  /** Then nothing is taken back: the page would begin anew, and what was typed be lost. */
+  isUnsaved: boolean;
+  onChanged: () => void;
+}) {
+  const { data } = trpc.items.history.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.items.path);
+  return (
+    <Card aria-labelledby="history">
+      <CardTitle id="history">History</CardTitle>
+      {data?.length === 0 && <p>Nothing was changed yet.</p>}
+      <Stack as="ul" $gap={5} style={PLAIN}>
+        {data?.map((change) => {
+          const { label, tone } = catalogueChangeStatuses.of(change.status);
+          return (
+            <li key={change.id}>
+              <Stack $gap={2}>
+                <Inline $gap={2}>
+                  <strong>Change {change.number}</strong>
+                  <StatusPill tone={tone}>{label}</StatusPill>
+                </Inline>
+                <span>
+                  {formatDateTime(change.created_at)} by {change.created_by}
+                  {change.effective_on !== null && `, from ${formatDate(change.effective_on)}`}
+                  {change.note && `: ${change.note}`}
+                </span>
+                <ul style={{ paddingInlineStart: 'var(--s5)' }}>
+                  {change.shown.map(({ object, field, before, after }, index) => (
+                    <li key={index}>
+                      {object}, {field.toLowerCase()}: {before} → {after}
+                    </li>
+                  ))}
+                  {change.edits > change.shown.length && (
+                    <li>and {change.edits - change.shown.length} fields of other items</li>
+                  )}
+                </ul>
+                {mayChange && !isUnsaved && change.status === 'in_force' && (
+                  <TakeBack change={change} onDone={onChanged} />
+                )}
+              </Stack>
+            </li>
+          );
+        })}
+      </Stack>
+      <Link href={staffPages.catalogueChanges.path}>All changes</Link>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
+
+interface ItemPickerProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: ComboboxOption | null;
+  /** What stands for an item: its id, or its address. */
+  by: 'id' | 'slug';
+  onChange: (option: ComboboxOption | null) => void;
+}
+
+/** One of the store's items, found by typing. */
+export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPickerProps) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed);
+  const { data, isFetching } = trpc.items.list.useQuery({ q, page_size: 20 });
+  return (
+    <Combobox
+      label={label}
+      {...(hint !== undefined && { hint })}
+      error={error}
+      value={value}
+      onChange={onChange}
+      onSearch={setTyped}
+      loading={isFetching}
+      options={(data?.rows ?? []).map((row) => ({ value: row[by], label: row.name, detail: row.department }))}
+      searchPlaceholder="Name or article number"
+      emptyText="No item is called so"
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { itemFields, itemSlug } from '@plinth/contracts/item-fields';
+import { items } from '@plinth/contracts/items';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import type { ComboboxOption } from '@/ui/form/combobox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { ItemPicker } from './item-picker';
+
+const schema = z.object({
+  copy_of: z.uuid('Choose the item that it is like'),
+  name: itemFields.name,
+  slug: itemSlug,
+  sku: items.create.input.shape.sku,
+});
+
+/** "Hinge for mirrors" → `hinge-for-mirrors`. */
+const addressOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** A new item begins as a draft like another one. */
+export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [key] = useState(newKey);
+  const [like, setLike] = useState<ComboboxOption | null>(null);
+  const create = trpc.items.create.useMutation();
+  const form = useZodForm({ schema, defaultValues: { copy_of: '', name: '', slug: '', sku: '' } });
+  const copyOf = form.control('copy_of');
+  const name = form.field('name');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New item"
+      description="It begins as a copy of another item, and is a draft until you put it on sale."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const { id } = await create.mutateAsync({ ...typed, idempotency_key: key });
+          toast(`${typed.name} is a draft`);
+          await router.push(pathTo(staffPages.item, { id }));
+        }}
+      >
+        <Stack $gap={5}>
+          <ItemPicker
+            label="Like which item"
+            error={copyOf.error}
+            by="id"
+            value={like}
+            onChange={(option) => {
+              setLike(option);
+              copyOf.onChange(option?.value ?? '');
+            }}
+          />
+          <TextField
+            label="Name"
+            autoComplete="off"
+            {...name}
+            onBlur={async (event) => {
+              await name.onBlur(event);
+              if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', addressOf(event.target.value));
+            }}
+          />
+          <TextField label="Address" hint="In the store's links: small letters and hyphens" {...form.field('slug')} />
+          <TextField label="Article number" hint="Those of its variants begin with it" {...form.field('sku')} />
+        </Stack>
+        <DialogFormActions busy={create.isPending} onCancel={onClose}>
+          Make a draft
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

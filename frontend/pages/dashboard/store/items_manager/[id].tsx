@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ItemEditor } from '@/features/store/items/item-editor';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffPropsWithId } from '@/lib/auth/signed-in-props';
+
+export default function OneItemPage({ id }: { id: string }) {
+  return (
+    <StaffPage page={staffPages.item}>
+      <ItemEditor id={id} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffPropsWithId(staffPages.item);

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ItemsPage } from '@/features/store/items/items-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function ItemsManager() {
+  return (
+    <StaffPage page={staffPages.items}>
+      <ItemsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.items);

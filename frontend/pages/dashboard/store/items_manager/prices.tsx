@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { PricesPage } from '@/features/store/items/prices-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function ItemPrices() {
+  return (
+    <StaffPage page={staffPages.itemPrices}>
+      <PricesPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.itemPrices);

@@ -1,0 +1,63 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { confirm } from './confirm';
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The address within the site that a click would lead to; null where it leads nowhere, or elsewhere. */
+function ledTo(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== window.location.origin) return null;
+  return pathname === window.location.pathname && search === window.location.search ? null : pathname + search + hash;
+}
+
+/** Asks before somebody leaves what is not saved: by a link, by Back, by closing the tab. */
+export function useLeaveQuestion(isUnsaved: boolean): void {
+  const router = useRouter();
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const here = router.asPath;
+    const ask = async (url: string) => {
+      const confirmed = await confirm({
+        title: 'Leave without saving?',
+        description: 'What you changed here is lost.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay here',
+        danger: true,
+      });
+      if (!confirmed) return;
+      leaving.current = true;
+      await router.push(url);
+    };
+    const pressed = (event: MouseEvent) => {
+      if (leaving.current || event.defaultPrevented || !isPlainClick(event)) return;
+      const url = ledTo(event);
+      if (url === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ask(url);
+    };
+    const closed = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault();
+    };
+    router.beforePopState(({ as }) => {
+      if (leaving.current) return true;
+      // The browser is there already: its address goes back to where the page still is.
+      window.history.pushState(null, '', here);
+      void ask(as);
+      return false;
+    });
+    document.addEventListener('click', pressed, true);
+    window.addEventListener('beforeunload', closed);
+    return () => {
+      router.beforePopState(() => true);
+      document.removeEventListener('click', pressed, true);
+      window.removeEventListener('beforeunload', closed);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the router is one for the page's life; its object is new at each drawing
+  }, [isUnsaved]);
+}

@@ -1,0 +1,64 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(240_000);
+
+it.each([
+  ['phone', phone, 'soft-close-hinge-110-half-overlay'],
+  ['desktop', desktop, 'soft-close-hinge-110-inset'],
+])(
+  'an owner at a %s changes a price, sees what it changes, finds it in the store, and takes it back',
+  async (_where, viewport, slug) => {
+    const { url, database } = product();
+    const [item] = await database.query<{ id: string; name: string }>('select id, name from product where slug = $1', [
+      slug,
+    ]);
+    const { page, close } = await newVisitor(viewport);
+    const { say, press, violations } = handsOn(page);
+    await signIn(page, url, demoEmail('owner'));
+    await visit(page, url + pathTo(staffPages.item, { id: item.id }));
+    await say('Variants and prices');
+    expect(await violations()).toEqual([]);
+
+    const price = await page.waitForSelector('input[name="variants.0.price"]');
+    const type = async (amount: string) => {
+      await price?.click({ count: 3 });
+      await price?.type(amount);
+    };
+    await type('0');
+    await press('Save');
+    await say('Enter a price above R0.00');
+    await type('987.65');
+
+    await press(staffPages.items.title);
+    await say('Leave without saving?');
+    await press('Stay here', 'alertdialog');
+    // What fades out still lies over the page.
+    await page.waitForSelector('body:not([data-scroll-locked])');
+
+    await press('Save');
+    await say('What this changes');
+    await say('1 price changes by');
+    expect(await violations()).toEqual([]);
+    await press('Save', 'dialog');
+    await say('Saved as change');
+    await say('R987.65');
+
+    const shopper = await newVisitor(viewport);
+    await visit(shopper.page, `${url}/store/item/${slug}`);
+    await handsOn(shopper.page).say('R987.65');
+    await shopper.close();
+
+    await press('Take back');
+    await say('1 field goes back');
+    await press('Take back', 'alertdialog');
+    await say('Taken back, as change');
+    await close();
+  },
+);
