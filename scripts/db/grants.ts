@@ -2,9 +2,48 @@ import type { ClientBase } from 'pg';
 
 const schemas = ['public', 'pgboss'];
 
+/** Of whose rows none is ever removed: people, roles, money, stock, numbers. Who asks to be forgotten is emptied, not removed. */
+export const NEVER_DELETED = [
+  'user',
+  'role',
+  'company',
+  'location',
+  'client',
+  'client_payment',
+  'online_order',
+  'payment',
+  'payment_event',
+  'refund',
+  'approval_request',
+  'privacy_request',
+  'stock_level',
+  'number_series',
+];
+
+/** Columns that stay as they were written: how much, of what, by whom, when. */
+export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
+  payment: ['id', 'order_id', 'attempt', 'method', 'amount', 'created_at'],
+  payment_event: ['id', 'type', 'session_id', 'received_at'],
+  refund: ['id', 'payment_id', 'idempotency_key', 'amount', 'actor_id', 'created_at'],
+  client_payment: [
+    'id',
+    'kind',
+    'number',
+    'method',
+    'amount',
+    'received_on',
+    'received_at',
+    'taken_by_id',
+    'idempotency_key',
+  ],
+  number_series: ['kind', 'prefix'],
+  user_session: ['id', 'user_id', 'created_at', 'expires_at'],
+};
+
 /**
  * Rights of the role that the product runs as: rows, no tables. What only ever grows (tables guarded by `refuse_change`) can't be
- * changed by it at all, and the state machines and the list of migrations only read. Does nothing where one role is all there is.
+ * changed by it at all, nor what {@link NEVER_DELETED} and {@link NEVER_CHANGED} say; the state machines and the list of migrations it reads
+ * only. Does nothing where one role is all there is.
  */
 export async function grantRuntime(client: ClientBase, appUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(appUrl).username);
@@ -30,6 +69,16 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
   for (const { name } of appendOnly.rows) statements.push(`revoke update, delete, truncate on ${name} from ${app}`);
   for (const name of ['state_transition', '_prisma_migrations', 'seed_step']) {
     statements.push(`revoke insert, update, delete, truncate on ${name} from ${app}`);
+  }
+  for (const name of NEVER_DELETED) statements.push(`revoke delete on ${client.escapeIdentifier(name)} from ${app}`);
+  for (const [name, kept] of Object.entries(NEVER_CHANGED)) {
+    const columns = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
+      [`public.${client.escapeIdentifier(name)}`, kept],
+    );
+    const others = columns.rows.map((column) => client.escapeIdentifier(column.name)).join(', ');
+    statements.push(`revoke update on ${name} from ${app}`, `grant update (${others}) on ${name} to ${app}`);
   }
   // Seals of the log are the database's own to write (seal_audit).
   statements.push(`revoke insert on audit_seal from ${app}`);
