@@ -26,6 +26,8 @@ const YEAR_DAYS = 364;
 const VALID_DAYS = 14;
 const DEPOSIT_BP = 6_000;
 const DRAFTS = 7;
+/** Minutes from the first word about a sale to its payment at the desk, at most: 40 to issue it, 30 to pay. */
+const BEGUN_TO_PAID = 90;
 const TRADE = [
   'Ndlovu Carpentry',
   'Bright Kitchens',
@@ -85,6 +87,11 @@ export class CounterYear {
     return this.year;
   }
 
+  /** What is begun by then is issued and paid by now. */
+  private get latest(): Date {
+    return minutesAfter(this.now, -BEGUN_TO_PAID);
+  }
+
   /** Office hours of working days, fuller towards the end. */
   private moments(count: number): Date[] {
     const today = southAfricanDay(this.now);
@@ -94,7 +101,7 @@ export class CounterYear {
       const day = addDays(today, -ago);
       if (!this.world.days.isWorkingDay(day)) continue;
       const at = during(this.dice, day, 7.75, 16.75);
-      if (at < this.now) found.push(at);
+      if (at < this.latest) found.push(at);
     }
     return found.sort((a, b) => a.getTime() - b.getTime());
   }
@@ -372,6 +379,6 @@ export class CounterYear {
     const day = this.world.days.add(southAfricanDay(from), this.dice.between(least, most));
     const at = during(this.dice, day, 8, 16.5);
     const after = at > from ? at : minutesAfter(from, this.dice.between(5, 60));
-    return after < this.now ? after : null;
+    return after < this.latest ? after : null;
   }
 }
