@@ -28,6 +28,8 @@ import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
+import { PurchaseOrdersModule } from './modules/stock/purchase-orders/purchase-orders.module';
+import { SuppliersModule } from './modules/stock/suppliers/suppliers.module';
 import { WalkInsModule } from './modules/desk/walk-ins/walk-ins.module';
 import { PlatformModule } from './platform/platform.module';
 
@@ -62,6 +64,8 @@ import { PlatformModule } from './platform/platform.module';
     ServicesModule,
     PrivacyModule,
     UserModule,
+    PurchaseOrdersModule,
+    SuppliersModule,
     WalkInsModule,
     ApprovalsModule,
   ],

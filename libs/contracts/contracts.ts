@@ -1,4 +1,5 @@
 import { approvals } from './approvals';
+import { purchaseOrders } from './purchase-orders';
 import { redirects } from './redirects';
 import { cart } from './cart';
 import { carts } from './carts';
@@ -27,12 +28,14 @@ import { search } from './search';
 import { services } from './services';
 import { stock } from './stock';
 import { stockMovements } from './stock-movements';
+import { suppliers } from './suppliers';
 import { user } from './user';
 import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
   approvals,
+  purchaseOrders,
   redirects,
   cart,
   carts,
@@ -61,6 +64,7 @@ export const contracts = {
   services,
   stock,
   stockMovements,
+  suppliers,
   user,
   walkIns,
 } satisfies ContractTree;

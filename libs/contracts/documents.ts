@@ -9,6 +9,7 @@ import { documentLine, paper, supplierFacts } from './invoice-fields';
 import { invoices } from './invoices';
 import { cupboardToMake, hardwareToPick, materials, partToMake } from './materials';
 import { MAILED, type PrintableKind } from './printable-address';
+import { purchaseOrderPaper } from './purchase-order-paper';
 import { chosenFields } from './line-option-fields';
 import { staffPages } from './staff-pages';
 
@@ -395,6 +396,11 @@ export const papers = {
     input: dateRange.extend({ id }).describe('This year until today where no day is said'),
     data: statementPaper,
     weight: 2,
+  }),
+  purchaseOrder: paperOn('purchase-order', {
+    summary: 'A purchase order as its supplier gets it, for staff who may see orders',
+    input: forStaff,
+    data: purchaseOrderPaper,
   }),
   conversion: paperOn('conversion', {
     summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',

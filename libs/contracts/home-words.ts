@@ -22,6 +22,7 @@ const groups = {
   payments_to_allocate: { part: 'waiting', title: 'Payments to put to an invoice', day: 'received' },
   changes_not_applied: { part: 'waiting', title: 'Catalogue changes that were not applied', day: 'planned for' },
   invoices_overdue: { part: 'late', title: 'Invoices that are overdue', day: 'due' },
+  deliveries_late: { part: 'late', title: 'Deliveries to us that are late', day: 'due' },
   orders_late: { part: 'late', title: 'Online orders that are late', day: 'promised' },
   answers: { part: 'news', title: 'Answers to what you asked' },
   accepted: { part: 'news', title: 'Quotes that were accepted' },

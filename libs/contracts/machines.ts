@@ -95,6 +95,15 @@ export const catalogueChangeMachine = machine(['planned'], {
   cancelled: [],
 });
 
+/** What we order from a supplier. Whether it came, and how much of it, is derived from its lines. */
+export const purchaseOrderMachine = machine(['draft'], {
+  draft: ['sent', 'cancelled'],
+  sent: ['confirmed', 'closed', 'cancelled'],
+  confirmed: ['closed', 'cancelled'],
+  closed: [],
+  cancelled: [],
+});
+
 export const machines = {
   approval_request: approvalMachine,
   catalogue_change: catalogueChangeMachine,
@@ -102,6 +111,7 @@ export const machines = {
   cart: cartMachine,
   order: orderMachine,
   payment: paymentMachine,
+  purchase_order: purchaseOrderMachine,
   sales_document: salesDocumentMachine,
   task: taskMachine,
   privacy_request: privacyRequestMachine,

@@ -21,6 +21,7 @@ export const printablePages = {
   conversion: page('/dashboard/downloadable_pdf/v4/invoice-conversions/[id]', { title: 'From quote to invoice' }),
   receipt: page('/dashboard/downloadable_pdf/receipt/[payment_id]', { title: 'Receipt' }),
   'receipt-slip': page('/dashboard/downloadable_pdf/receipt/slip/[payment_id]', { title: 'Receipt' }),
+  'purchase-order': page('/dashboard/downloadable_pdf/purchase-order/[id]', { title: 'Purchase order' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
 

@@ -11,6 +11,8 @@ const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
+const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
+const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
 export const staffPages = {
@@ -43,6 +45,12 @@ export const staffPages = {
 
   stock,
   stockMovements: below(stock, 'movements', { title: 'Stock Movements' }),
+  purchaseOrders,
+  purchaseOrder: below(purchaseOrders, '[id]'),
+  receiveGoods: below(purchaseOrders, '[id]/receive', { title: 'Goods Received' }),
+  toOrder: below(purchaseOrders, 'to-order', { title: 'What to Order' }),
+  suppliers,
+  supplier: below(suppliers, '[id]'),
 
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
   hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),

@@ -45,3 +45,5 @@ create or replace trigger contact_request_status before insert or update of stat
   for each row execute function enforce_transition('contact_request', 'status');
 create or replace trigger catalogue_change_status before insert or update of status on catalogue_change
   for each row execute function enforce_transition('catalogue_change', 'status');
+create or replace trigger purchase_order_status before insert or update of status on purchase_order
+  for each row execute function enforce_transition('purchase_order', 'status');

@@ -27,3 +27,6 @@ create or replace trigger allocation_grows before update or delete on allocation
 create or replace trigger sold_workshop_grows before update or delete on sold_workshop for each row execute function refuse_change();
 create or replace trigger sold_unit_grows before update or delete on sold_unit for each row execute function refuse_change();
 create or replace trigger catalogue_edit_grows before update or delete on catalogue_edit for each row execute function refuse_change();
+create or replace trigger goods_receipt_grows before update or delete on goods_receipt for each row execute function refuse_change();
+create or replace trigger goods_receipt_line_grows before update or delete on goods_receipt_line for each row execute function refuse_change();
+create or replace trigger price_variance_grows before update or delete on price_variance for each row execute function refuse_change();

@@ -31,3 +31,11 @@ create or replace trigger stock_bin_tell_list after insert or update or delete o
 create or replace trigger bin_level_tell_list after insert or update or delete on bin_level for each row execute function tell_list('stock-bins');
 
 create or replace trigger colour_tell_list after insert or update or delete on colour for each row execute function tell_list('colours');
+
+create or replace trigger supplier_tell_list after insert or update on supplier for each row execute function tell_list('suppliers');
+
+create or replace trigger supplier_price_tell_list after insert or update on supplier_price for each row execute function tell_list('suppliers');
+
+create or replace trigger purchase_order_tell_list after insert or update on purchase_order for each row execute function tell_list('purchase-orders');
+
+create or replace trigger purchase_order_line_tell_list after insert or update or delete on purchase_order_line for each row execute function tell_list('purchase-orders');

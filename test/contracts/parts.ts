@@ -26,11 +26,13 @@ export const PARTS = {
   payments: 'store',
   permissions: 'site',
   privacy: 'site',
+  purchaseOrders: 'desk',
   sales: 'desk',
   search: 'site',
   services: 'site',
   stock: 'store',
   stockMovements: 'store',
+  suppliers: 'desk',
   user: 'site',
   walkIns: 'desk',
 } as const satisfies Record<keyof Contracts, string>;

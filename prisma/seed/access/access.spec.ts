@@ -99,13 +99,15 @@ const admin = [
 const privacy = '/dashboard/admin/privacy';
 /** As is the stock, to whoever keeps the shelves and whoever makes what stands on them. */
 const stock = '/production/stock';
+/** And buying; who pays the invoices may look. */
+const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers'];
 
 const shared = {
   General: generalMenu,
   Factory: factory,
   Reception: reception,
   Sales: sales,
-  Production: [...production, stock],
+  Production: [...production, stock, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -118,13 +120,13 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
   worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard'] },
   driver: { Factory: ['/production/board', '/production/project/dates'] },
   sales: { Reception: reception, Sales: sales, Production: ['/production/board', '/production/panel/cupboard'] },
-  production: { Production: [...production, stock] },
+  production: { Production: [...production, stock, ...buying] },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
   reception: { Reception: reception, Sales: ['/dashboard/sales/orders2'] },
   storekeeper: {
-    Production: ['/production/board', '/production/cuttinglist', stock],
+    Production: ['/production/board', '/production/cuttinglist', stock, ...buying],
     'Online Store Management': [
       '/dashboard/admin/hardware',
       '/dashboard/store/items_manager',
@@ -133,6 +135,7 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
   },
   accounts: {
     Sales: ['/dashboard/sales/orders2', '/dashboard/sales/invoices', '/dashboard/sales/new_order'],
+    Production: buying,
     Admin: admin,
   },
 };
@@ -208,6 +211,7 @@ const officePages = everything([
   ...admin,
   privacy,
   stock,
+  ...buying,
 ]);
 
 const actions: Record<BuiltInRole, Record<string, string>> = {
@@ -226,7 +230,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/panel/cupboard': V,
     '/dashboard/store/cart_manager': VU,
   },
-  production: { ...everything(production), [stock]: VU },
+  production: { ...everything(production), [stock]: VU, ...everything(buying) },
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
   reception: {
@@ -238,6 +242,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/board': V,
     '/production/cuttinglist': V,
     [stock]: VCU,
+    ...everything(buying),
     '/dashboard/admin/hardware': VCU,
     '/dashboard/store/items_manager': VCU,
     '/dashboard/store/cupboards_to_hardware': VU,
@@ -250,6 +255,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/employee': V,
     '/dashboard/admin/payments': VCU,
     '/dashboard/admin/sales': V,
+    ...Object.fromEntries(buying.map((path) => [path, V])),
   },
 };
 

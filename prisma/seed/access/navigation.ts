@@ -92,6 +92,8 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.cuttingLists, ['storekeeper', ...production]),
       link(staffPages.cupboardPanels, ['sales', ...production]),
       link(staffPages.stock, ['storekeeper', ...production]),
+      link(staffPages.purchaseOrders, ['storekeeper', 'accounts', ...production]),
+      link(staffPages.suppliers, ['storekeeper', 'accounts', ...production]),
       link(staffPages.projects, production),
       link(staffPages.projectStatuses, production),
       link(staffPages.projectDates, production),

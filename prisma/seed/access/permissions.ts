@@ -49,6 +49,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.planningBoard, look],
     [staffPages.cuttingLists, look],
     [staffPages.stock, all],
+    [staffPages.purchaseOrders, all],
+    [staffPages.suppliers, all],
     [staffPages.hardware, all],
     [staffPages.items, all],
     [staffPages.cupboardHardware, change],
@@ -58,6 +60,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.cuttingLists, all],
     [staffPages.cupboardPanels, all],
     [staffPages.stock, change],
+    [staffPages.purchaseOrders, all],
+    [staffPages.suppliers, all],
     [staffPages.projects, all],
     [staffPages.projectStatuses, all],
     [staffPages.projectDates, all],
@@ -87,6 +91,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.employees, look],
     [staffPages.payments, all],
     [staffPages.sales, look],
+    [staffPages.purchaseOrders, look],
+    [staffPages.suppliers, look],
   ],
 };
 

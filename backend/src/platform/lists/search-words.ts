@@ -3,7 +3,7 @@ import { compactPhone } from '@plinth/contracts/phone';
 const DIGITS_OF_A_NUMBER = 3;
 const MAX_WORDS = 6;
 /** A document's number without its hyphen: QU1240. Of other words that end in digits, an address or a code, nothing is known. */
-const NUMBER_RUN_TOGETHER = /^(qu|inv|cn|rc|rf|pl)(\d{3,})$/;
+const NUMBER_RUN_TOGETHER = /^(qu|inv|cn|rc|rf|pl|po|gr)(\d{3,})$/;
 
 /** Words that a person searches by. A telephone number is one word, in the form in which numbers are kept. */
 export function searchWords(typed: string): string[] {

@@ -17,6 +17,8 @@ export interface Subject {
     | 'payment'
     | 'project'
     | 'item'
+    | 'supplier'
+    | 'purchase_order'
     | 'ticket';
   readonly id: string;
 }

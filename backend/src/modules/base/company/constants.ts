@@ -89,6 +89,12 @@ export const companyConstants = {
   'discount.owner_percent': define(z.number().min(0).max(100), 40, 'Most the owner may give', '%'),
   'returns.carcass_guarantee_years': define(z.int().min(1).max(50), 5, 'Our own guarantee on carcasses', 'years'),
   'documents.cart_valid_days': define(z.int().min(1).max(60), 7, 'How long the prices of a printed cart hold', 'days'),
+  'buying.over_delivery_percent': define(
+    z.number().min(0).max(50),
+    5,
+    'How much more than was ordered of a line is taken from a supplier',
+    '%',
+  ),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,

@@ -26,7 +26,10 @@ const answer = z.object({ to: z.string(), name: z.string() });
 
 /** What a mail is about, as far as it stands on a timeline of ours. */
 const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject =>
-  subject.kind === 'invoice' || subject.kind === 'client' || subject.kind === 'payment';
+  subject.kind === 'invoice' ||
+  subject.kind === 'client' ||
+  subject.kind === 'payment' ||
+  subject.kind === 'purchase_order';
 
 /** Mails a paper to its client: the PDF with the mail, and a link that opens it. What becomes of the mail stands on the document's timeline. */
 @Injectable()

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { priceOf } from '@plinth/contracts/price-list';
+import { purchaseOrders as contract, type PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { SuppliersService, type PriceToOrder } from '../suppliers/suppliers.service';
+import { PurchaseOrderViews } from './purchase-order-views';
+import { purchaseError } from './purchase-orders.errors';
+import { type NewLine, PurchaseOrdersRepository } from './purchase-orders.repository';
+
+type Chosen = InputOf<typeof contract.orderFromProposal>;
+type Made = AnswerOf<typeof contract.orderFromProposal>;
+
+/** Orders have a run of numbers without a gap. */
+const NUMBERS: NumberSeries = { kind: 'purchase_order', prefix: 'PO-', first: 1_001 };
+const made = z.object({ id: z.uuid() });
+/** Of a line, in cents: twenty million rand, which an integer holds. */
+const MOST_OF_A_LINE = 2_000_000_000;
+
+/** A line by the price list, at the price for so many. @throws DomainError purchase-too-large */
+export function lineOf(offer: PriceToOrder, packs: number, price = priceOf(offer, packs)): NewLine {
+  if (packs * price > MOST_OF_A_LINE) throw purchaseError('purchase-too-large');
+  const { item_id, item_name: name, sku, base_unit, supplier_code, pack_unit, pack_factor } = offer;
+  return { item_id, name, sku, base_unit, supplier_code, pack_unit, pack_factor, packs, price, expected_on: null };
+}
+
+/** Begins purchase orders: from what is proposed, one for each supplier, or by hand. */
+@Injectable()
+export class MakeOrders {
+  constructor(
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly views: PurchaseOrderViews,
+    private readonly suppliers: SuppliersService,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError purchase-price-unknown, ordered-meanwhile, purchase-too-large, branch-unknown */
+  fromProposal(actor: UserActor, { idempotency_key, ...chosen }: Chosen): Promise<Made> {
+    return this.orders.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        {
+          scope: `purchaseOrders.orderFromProposal:${actor.id}`,
+          key: idempotency_key,
+          request: chosen,
+          answer: contract.orderFromProposal.output,
+        },
+        () => this.write(tx, actor, chosen),
+      ),
+    );
+  }
+
+  /** @throws DomainError supplier-not-found, supplier-not-used, branch-unknown */
+  async byHand(
+    actor: UserActor,
+    { idempotency_key, ...input }: InputOf<typeof contract.create>,
+  ): Promise<PurchaseOrder> {
+    const asked = { scope: `purchaseOrders.create:${actor.id}`, key: idempotency_key, request: input, answer: made };
+    const { id } = await this.orders.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const supplier = await this.suppliers.facts(tx, input.supplier_id);
+        if (!supplier.is_active) throw purchaseError('supplier-not-used');
+        await this.checkBranch(tx, input.branch_id);
+        return { id: (await this.begin(tx, actor, input, [])).id };
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  private async write(tx: Tx, actor: UserActor, { branch_id, lines }: Omit<Chosen, 'idempotency_key'>): Promise<Made> {
+    await this.checkBranch(tx, branch_id);
+    const offers = await this.suppliers.currentPrices(
+      tx,
+      lines.map(({ price_id }) => price_id),
+    );
+    const ordered = lines.map(({ price_id, packs, on_order }) => {
+      const offer = offers.get(price_id);
+      if (offer === undefined) throw purchaseError('purchase-price-unknown');
+      return { offer, on_order, line: lineOf(offer, packs) };
+    });
+    await this.checkNobodyWasFaster(
+      tx,
+      ordered.map(({ offer, on_order }) => ({ item_id: offer.item_id, on_order })),
+    );
+    const orders: Made['orders'] = [];
+    for (const [supplier_id, theirs] of Map.groupBy(ordered, ({ offer }) => offer.supplier_id)) {
+      const { id, number } = await this.begin(
+        tx,
+        actor,
+        { supplier_id, branch_id },
+        theirs.map(({ line }) => line),
+      );
+      orders.push({ id, number, supplier: theirs[0].offer.supplier });
+    }
+    return { orders };
+  }
+
+  private async begin(
+    tx: Tx,
+    actor: UserActor,
+    order: { supplier_id: string; branch_id: string },
+    lines: readonly NewLine[],
+  ): Promise<{ id: string; number: string }> {
+    const number = await takeNumber(tx, NUMBERS);
+    const { supplier_id, branch_id } = order;
+    const id = await this.orders.insert(tx, { number, supplier_id, branch_id, created_by_id: actor.id }, lines);
+    const text = lines.length === 0 ? 'Begun' : 'Made from what to order';
+    await this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
+    return { id, number };
+  }
+
+  /** What the person saw on order is still all that is. */
+  private async checkNobodyWasFaster(tx: Tx, seen: readonly { item_id: string; on_order: number }[]): Promise<void> {
+    const items = [...new Set(seen.map(({ item_id }) => item_id))].sort();
+    await this.orders.lockItems(tx, items);
+    const onOrder = await this.orders.onOrder(tx, items);
+    if (seen.some(({ item_id, on_order }) => (onOrder.get(item_id) ?? 0) !== on_order))
+      throw purchaseError('ordered-meanwhile');
+  }
+
+  private async checkBranch(tx: Tx, id: string): Promise<void> {
+    if (!(await this.orders.isBranch(tx, id)))
+      throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
+  }
+}

@@ -1,0 +1,16 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+/** Where orders were mailed: the address of somebody at the supplier. */
+const orders: PersonalTable = {
+  table: 'purchase_order',
+  title: 'Orders that we sent to you as a supplier',
+  holds: ['sent_to', 'note'],
+  whose: 'lower(t.sent_to) = who.email',
+  shows: 't.number, t.sent_to, t.sent_at, t.note',
+  orderBy: 't.created_at',
+  subject: 'purchase_order',
+  words: 'array[t.sent_to]',
+  erase: { set: `sent_to = '', note = scrub(t.note, who.words), updated_at = now()` },
+};
+
+export const purchaseOrderTables = [orders];

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { packInWords } from '@plinth/contracts/buying-labels';
+import { formatRand } from '@plinth/money/format';
+import { type Occurrence, Outbox } from '../../../platform/events/outbox';
+import { Mailer } from '../../../platform/mail/mailer';
+import { Supplier } from '../../base/company/supplier';
+import { purchaseOrderSent } from './purchase-order-events';
+import { PurchaseOrdersRepository } from './purchase-orders.repository';
+
+/** The supplier gets the order by mail, with its PDF; once, however often the button is pressed. */
+@Injectable()
+export class PurchaseOrderMails implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly ourselves: Supplier,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(purchaseOrderSent, 'mail-purchase-order', ({ order_id, email, message }, occurrence) =>
+      this.mail(order_id, email, message, occurrence),
+    );
+  }
+
+  private async mail(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
+    const order = await this.orders.find(id, tx);
+    if (order === undefined || order.status === 'cancelled') return;
+    const lines = await this.orders.lines(id, tx);
+    const { trading_name: us, email: replyTo } = await this.ourselves.today();
+    await this.mailer.send(tx, {
+      effectKey,
+      kind: 'purchase-order',
+      to,
+      replyTo,
+      subject: `Purchase order ${order.number} of ${us}`,
+      enclosure: { kind: 'purchase-order', id, again: false },
+      about: { kind: 'purchase_order', id },
+      body: {
+        heading: `Purchase order ${order.number}`,
+        parts: [
+          ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
+          {
+            kind: 'text',
+            text: `Dear ${order.supplier_contact === '' ? order.supplier : order.supplier_contact}, please deliver to ${order.branch}, ${order.branch_address}. Answer this mail with the day on which each line comes.`,
+          },
+          {
+            kind: 'lines',
+            rows: lines.map((line) => ({
+              name: line.name,
+              detail: [line.supplier_code, packInWords(line, line.base_unit)].filter(Boolean).join(', '),
+              quantity: line.packs,
+              total: formatRand(line.packs * line.price),
+            })),
+            totals: [{ label: 'Total without VAT', value: formatRand(order.total) }],
+          },
+          ...(order.note === '' ? [] : [{ kind: 'text' as const, text: order.note }]),
+        ],
+      },
+    });
+  }
+}

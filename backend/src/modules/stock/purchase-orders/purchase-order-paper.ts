@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchaseOrderPaper } from '@plinth/contracts/purchase-order-paper';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { southAfricanDay } from '../../base/calendar/working-days';
+import { Supplier } from '../../base/company/supplier';
+import { asLine } from './purchase-order-views';
+import { PurchaseOrdersRepository } from './purchase-orders.repository';
+
+/** A purchase order as its supplier gets it. For staff who may see orders, and for a link that we signed. */
+@Injectable()
+export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
+  constructor(
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly ourselves: Supplier,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async read({ actor, linked }: Reader, id: string): Promise<PurchaseOrderPaper> {
+    const isTheirs = linked === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
+    const order = isTheirs ? await this.orders.find(id) : undefined;
+    if (order === undefined) throw printingError('document-not-found', { log: 'not staff, or there is none' });
+    const [lines, buyer] = await Promise.all([this.orders.lines(id), this.ourselves.today()]);
+    return {
+      supplier: buyer,
+      number: order.number,
+      is_draft: order.status === 'draft',
+      is_cancelled: order.status === 'cancelled',
+      ordered_on: order.sent_at === null ? null : southAfricanDay(order.sent_at),
+      from: {
+        name: order.supplier,
+        contact: order.supplier_contact,
+        address: order.supplier_address,
+        email: order.supplier_email,
+        vat_number: order.supplier_vat_number,
+        account_number: order.account_number,
+      },
+      deliver_to: { name: order.branch, address: order.branch_address },
+      note: order.note,
+      lines: lines.map(asLine),
+      total: order.total,
+    };
+  }
+
+  facts({ number, from: { name, email }, is_draft }: PurchaseOrderPaper, id: string): DocumentFacts {
+    return {
+      name: `Purchase order ${number}`,
+      recipient: { name, email },
+      subject: { kind: 'purchase_order', id },
+      owner: `purchase_order:${id}`,
+      isIssued: !is_draft,
+    };
+  }
+}
+
+export const purchaseOrderPaper = printable('purchase-order', PurchaseOrderSource, (source) => source);

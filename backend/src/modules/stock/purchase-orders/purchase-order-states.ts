@@ -1,0 +1,19 @@
+import { purchaseOrderMachine } from '@plinth/contracts/machines';
+import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { purchaseError } from './purchase-orders.errors';
+
+const refusals = {
+  missing: 'purchase-order-not-found',
+  changed: 'purchase-order-changed',
+  'not-allowed': 'purchase-order-cannot-move',
+} as const;
+
+export const purchaseOrderStates = stateTable(purchaseOrderMachine, 'purchase_order', {
+  reads: ['number', 'supplier_id', 'branch_id'],
+  noun: 'purchase order',
+  say: purchaseOrderStatuses.label,
+  stamps: { sent: 'sent_at', confirmed: 'confirmed_at', closed: 'closed_at', cancelled: 'cancelled_at' },
+  refuse: (why, options) => purchaseError(refusals[why], options),
+  timeline: 'purchase_order',
+});

@@ -1,0 +1,45 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const purchaseError = domainErrors({
+  'purchase-order-not-found': { kind: 'not_found', message: 'We could not find that purchase order.' },
+  'purchase-order-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this order meanwhile. Look at it again, then go on.',
+  },
+  'purchase-order-cannot-move': { kind: 'conflict', message: 'The order cannot go there from where it stands.' },
+  'purchase-order-not-draft': {
+    kind: 'conflict',
+    message: 'This order was sent. Cancel it and make another, or close the line that is not wanted.',
+  },
+  'purchase-order-empty': { kind: 'invalid', message: 'There is nothing on this order yet. Add a line first.' },
+  'purchase-order-under-way': {
+    kind: 'conflict',
+    message: 'Something of this order came already. Close the lines that do not come any more instead.',
+  },
+  'purchase-order-not-under-way': {
+    kind: 'conflict',
+    message: 'Goods are received against an order that was sent and is not closed.',
+  },
+  'purchase-line-unknown': {
+    kind: 'invalid',
+    message: 'That line is not on this order any more. Load the page again.',
+  },
+  'purchase-line-done': { kind: 'conflict', message: 'Nothing of that line is still to come.' },
+  'purchase-line-twice': { kind: 'invalid', message: 'One line is counted twice. Load the page again.' },
+  'purchase-price-unknown': {
+    kind: 'conflict',
+    message: 'A price does not hold any more. Load the page again and choose anew.',
+  },
+  'purchase-too-large': {
+    kind: 'invalid',
+    message: 'That is more than R20 000 000 on one line. Check quantity and price.',
+  },
+  'ordered-meanwhile': {
+    kind: 'conflict',
+    message: 'Somebody ordered some of this meanwhile. Load the page again and see what is still missing.',
+  },
+  'supplier-not-used': { kind: 'conflict', message: 'We no longer buy from this supplier. Choose another.' },
+  'more-than-ordered': { kind: 'invalid', message: 'More was counted than is still to come. Count again.' },
+  'receiving-bin-unknown': { kind: 'invalid', message: 'Choose a bin of the branch that the order goes to.' },
+  'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
+});

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { ItemToOrder, PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { Outbox } from '../../../platform/events/outbox';
+
+jest.setTimeout(60_000);
+const { purchaseOrders, suppliers } = contracts;
+const app = useApp();
+const KEEPER = { as: 'storekeeper' } as const;
+const FAR = '2027-03-01';
+
+let branch: string;
+let receiving: string;
+beforeAll(async () => {
+  const [row] = await app().database.query<{ branch: string; bin: string }>(
+    `select l.id as branch, b.id as bin from location l join stock_bin b on b.branch_id = l.id and b.kind = 'receiving' order by l.position limit 1`,
+  );
+  branch = row.branch;
+  receiving = row.bin;
+});
+
+/** An item that lies on the shelf so often, and is ordered again at so many. */
+async function item(name: string, { on_hand = 0, reorder_point = 10 } = {}): Promise<string> {
+  const id = `t-${name.replaceAll(' ', '-')}`;
+  await app().database.query(`insert into stock_item (id, kind, sku, name) values ($1, 'packaging', upper($1), $2)`, [
+    id,
+    name,
+  ]);
+  await app().database.query('update stock_level set reorder_point = $2 where item_id = $1', [id, reorder_point]);
+  if (on_hand > 0)
+    await app().database.query(
+      `insert into stock_movement (item_id, bin_id, quantity, value, reason) select $1, id, $2, $2 * 100, 'opening' from stock_bin where is_default limit 1`,
+      [id, on_hand],
+    );
+  return id;
+}
+async function supplier(name: string): Promise<string> {
+  const fields = {
+    name,
+    contact: 'Thabo',
+    email: `${name.toLowerCase().replaceAll(' ', '-')}@supplier.example`,
+    phone: '',
+    address: '',
+    vat_number: '',
+    account_number: '',
+    terms_days: 30,
+    lead_days: 5,
+    notes: '',
+    is_active: true,
+  };
+  return dataOf(
+    suppliers.create,
+    await app().mutate('suppliers.create', { ...fields, idempotency_key: randomUUID() }, KEEPER),
+  ).id;
+}
+async function offers(supplier_id: string, item_id: string, change: object = {}): Promise<void> {
+  const fields = {
+    item_id,
+    supplier_code: 'X1',
+    pack_unit: 'box',
+    pack_factor: 10,
+    price: 5_000,
+    breaks: [],
+    min_packs: 1,
+    multiple_packs: 1,
+    lead_days: null,
+    valid_from: '2026-01-01',
+    valid_until: null,
+    ...change,
+  };
+  dataOf(
+    suppliers.addPrice,
+    await app().mutate('suppliers.addPrice', { supplier_id, ...fields, idempotency_key: randomUUID() }, KEEPER),
+  );
+}
+const call = (name: string, input: object): Promise<Answer> => app().mutate(`purchaseOrders.${name}`, input, KEEPER);
+const proposed = async (): Promise<ItemToOrder[]> =>
+  dataOf(purchaseOrders.toOrder, await app().query('purchaseOrders.toOrder', {}, KEEPER));
+const proposalOf = async (id: string): Promise<ItemToOrder | undefined> =>
+  (await proposed()).find((row) => row.item.id === id);
+const chosen = ({ offers: [best], on_order }: ItemToOrder) => ({
+  price_id: best.price_id,
+  packs: best.packs,
+  on_order,
+});
+const made = async (rows: readonly ItemToOrder[]) =>
+  dataOf(
+    purchaseOrders.orderFromProposal,
+    await call('orderFromProposal', { branch_id: branch, lines: rows.map(chosen), idempotency_key: randomUUID() }),
+  ).orders;
+const opened = async (id: string): Promise<PurchaseOrder> =>
+  dataOf(purchaseOrders.get, await app().query('purchaseOrders.get', { id }, KEEPER));
+async function sent(id: string, to = ''): Promise<PurchaseOrder> {
+  const { version } = await opened(id);
+  return dataOf(purchaseOrders.send, await call('send', { id, version, to, message: '' }));
+}
+const count = (line: { id: string }, packs: number, rest: object = {}) => ({
+  line_id: line.id,
+  packs,
+  expected_on: null,
+  close_reason: '',
+  ...rest,
+});
+const receipt = (id: string, lines: readonly object[], change: object = {}) => ({
+  id,
+  bin_id: receiving,
+  delivery_note: 'DN 77',
+  note: '',
+  freight: 0,
+  lines,
+  idempotency_key: randomUUID(),
+  ...change,
+});
+const received = async (...of: Parameters<typeof receipt>): Promise<PurchaseOrder> =>
+  dataOf(purchaseOrders.receive, await call('receive', receipt(...of)));
+const shelf = async (id: string): Promise<{ on_hand: number; value: number }> => {
+  const [row] = await app().database.query<{ on_hand: number; value: number }>(
+    'select on_hand, value from stock_level where item_id = $1',
+    [id],
+  );
+  return row;
+};
+/** An order of one item that a supplier has: ten boxes of ten, at R50.00. */
+async function ordered(name: string): Promise<{ order: PurchaseOrder; itemId: string }> {
+  const itemId = await item(name, { reorder_point: 50 });
+  await offers(await supplier(name), itemId);
+  const row = await proposalOf(itemId);
+  if (row === undefined) throw new Error('It is not proposed');
+  const [{ id }] = await made([row]);
+  return { order: await sent(id), itemId };
+}
+
+/** What leaves, and which paper goes with it. */
+async function mailsAbout(id: string): Promise<{ to: string; subject: string; paper: string | null }[]> {
+  await app().app.get(Outbox).drain();
+  return app().database.query(
+    `select m.to_address as to, m.subject, (select j.data ->> 'kind' from pgboss.job j where j.name = 'mail-enclose' and j.data ->> 'mail_id' = m.id::text) as paper
+       from mail_message m where m.about_id = $1`,
+    [id],
+  );
+}
+
+test('from what to order to the shelf: two deliveries, one of them short, and the books say what each cost', async () => {
+  const [hinge, runner] = [
+    await item('hinge', { on_hand: 3, reorder_point: 10 }),
+    await item('runner', { reorder_point: 4 }),
+  ];
+  const [dear, cheap] = [await supplier('Dear Hardware'), await supplier('Cheap Hardware')];
+  await offers(dear, hinge, { price: 9_000 });
+  await offers(cheap, hinge, { price: 6_000, breaks: [{ from_packs: 2, price: 5_500 }] });
+  await offers(cheap, runner, { pack_unit: 'piece', pack_factor: 1, price: 10_000, min_packs: 5, multiple_packs: 5 });
+  const rows = (await proposed()).filter((row) => [hinge, runner].includes(row.item.id));
+  const [forHinge, forRunner] = [hinge, runner].map((id) => rows.find((row) => row.item.id === id));
+  expect(forHinge).toMatchObject({ on_hand: 3, on_order: 0, reorder_point: 10, up_to: 20, quantity: 17 });
+  expect(forHinge?.offers.map(({ supplier: from, packs, total }) => [from, packs, total])).toEqual([
+    ['Cheap Hardware', 2, 11_000],
+    ['Dear Hardware', 2, 18_000],
+  ]);
+  expect(forRunner?.offers).toMatchObject([{ packs: 10, total: 100_000 }]);
+
+  const orders = await made(rows);
+  expect(orders).toEqual([
+    expect.objectContaining({ supplier: 'Cheap Hardware', number: expect.stringMatching(/^PO-\d+$/) }),
+  ]);
+  expect(await proposalOf(hinge)).toBeUndefined();
+  const order = await sent(orders[0].id);
+  expect(order).toMatchObject({ status: 'sent', delivery: 'nothing', total: 111_000 });
+  const lineOf = (id: string) => {
+    const line = order.lines.find(({ item_id }) => item_id === id);
+    if (line === undefined) throw new Error(id);
+    return line;
+  };
+
+  const first = await received(order.id, [count(lineOf(hinge), 2), count(lineOf(runner), 6, { expected_on: FAR })], {
+    freight: 7_100,
+  });
+  expect(first).toMatchObject({ status: 'sent', delivery: 'part' });
+  expect(first.lines.find(({ item_id }) => item_id === runner)).toMatchObject({
+    received_packs: 6,
+    open_packs: 4,
+    expected_on: FAR,
+  });
+  // R71.00 of freight over R110.00 and R600.00 of goods.
+  expect(first.receipts).toMatchObject([
+    {
+      freight: 7_100,
+      lines: expect.arrayContaining([expect.objectContaining({ goods_value: 11_000, freight_value: 1_100 })]),
+    },
+  ]);
+  expect(await shelf(hinge)).toEqual({ on_hand: 23, value: 300 + 12_100 });
+  expect(await shelf(runner)).toEqual({ on_hand: 6, value: 66_000 });
+
+  const last = await received(order.id, [count(lineOf(runner), 3, { close_reason: 'Discontinued' })]);
+  expect(last).toMatchObject({ status: 'closed', delivery: 'short' });
+  expect(last.lines.find(({ item_id }) => item_id === runner)).toMatchObject({
+    open_packs: 0,
+    closed_reason: 'Discontinued',
+  });
+  expect(last.timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^GR-\d+ into IN: 2 boxes of hinge; 6 pieces of runner, 10 were to come$/),
+      'runner: 1 piece will not come (Discontinued)',
+      'Nothing more comes',
+    ]),
+  );
+  expect(await shelf(runner)).toEqual({ on_hand: 9, value: 96_000 });
+});
+
+test('two presses of what to order make one order; two people who press at once do not order twice', async () => {
+  const itemId = await item('screw');
+  await offers(await supplier('Screws'), itemId);
+  const row = await proposalOf(itemId);
+  if (row === undefined) throw new Error('It is not proposed');
+  const press = { branch_id: branch, lines: [chosen(row)], idempotency_key: randomUUID() };
+  const [one, again] = await Promise.all([call('orderFromProposal', press), call('orderFromProposal', press)]);
+  expect(dataOf(purchaseOrders.orderFromProposal, one)).toEqual(dataOf(purchaseOrders.orderFromProposal, again));
+  expect(refusalOf(await call('orderFromProposal', { ...press, idempotency_key: randomUUID() }))).toBe(
+    'ordered-meanwhile',
+  );
+  const { total } = dataOf(purchaseOrders.list, await app().query('purchaseOrders.list', { q: 'Screws' }, KEEPER));
+  expect(total).toBe(1);
+});
+
+test('six presses of one delivery book it once; the same key for another count is refused', async () => {
+  const { order, itemId } = await ordered('six presses');
+  const [line] = order.lines;
+  const delivery = receipt(order.id, [count(line, 4)]);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call('receive', delivery)));
+  for (const answer of answers) expect(dataOf(purchaseOrders.receive, answer).receipts).toHaveLength(1);
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 20_000 });
+  expect(refusalOf(await call('receive', { ...delivery, lines: [count(line, 5)] }))).toBe('idempotency-key-reused');
+});
+
+test('more than was ordered is refused beyond what is tolerated, and says how many are to come', async () => {
+  const { order, itemId } = await ordered('too many');
+  const [line] = order.lines;
+  const refused = await call('receive', receipt(order.id, [count(line, 11)]));
+  expect(refusalOf(refused)).toBe('more-than-ordered');
+  expect(refused.error?.message).toContain('10 boxes are still to come, and 11 were counted');
+  expect((await shelf(itemId)).on_hand).toBe(0);
+  await received(order.id, [count(line, 10)]);
+  expect(refusalOf(await call('receive', receipt(order.id, [count(line, 1)])))).toBe('purchase-order-not-under-way');
+});
+
+test('however a delivery is split, what came is what the receipts say, and the last one closes the order', async () => {
+  const { order, itemId } = await ordered('split');
+  const [line] = order.lines;
+  const answers = await Promise.all(
+    [3, 3, 3, 3].map((packs) => call('receive', receipt(order.id, [count(line, packs)]))),
+  );
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(3);
+  const after = await received(order.id, [count(line, 1)]);
+  expect(after).toMatchObject({ status: 'closed', delivery: 'all' });
+  const [books] = await app().database.query<{ packs: number; received: number }>(
+    `select sum(g.packs)::int as packs, max(l.received_packs) as received from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where l.order_id = $1`,
+    [order.id],
+  );
+  expect(books).toEqual({ packs: 10, received: 10 });
+  expect(await shelf(itemId)).toEqual({ on_hand: 100, value: 50_000 });
+});
+
+test('the supplier gets the order by mail, once, with its lines; a draft can be changed until then', async () => {
+  const itemId = await item('mailed');
+  const supplierId = await supplier('Mail Order');
+  await offers(supplierId, itemId);
+  const row = await proposalOf(itemId);
+  if (row === undefined) throw new Error('It is not proposed');
+  const [{ id }] = await made([row]);
+  const draft = await opened(id);
+  const [line] = draft.lines;
+  const change = {
+    id,
+    version: draft.version,
+    branch_id: branch,
+    note: 'Before ten, please',
+    lines: [{ line_id: line.id, price_id: null, packs: 7, price: 4_900 }],
+  };
+  const changed = dataOf(purchaseOrders.change, await call('change', change));
+  expect(changed).toMatchObject({ total: 34_300, note: 'Before ten, please' });
+  const send = { id, version: changed.version, to: 'mail-order@supplier.example', message: 'Hello Thabo' };
+  dataOf(purchaseOrders.send, await call('send', send));
+  expect(refusalOf(await call('send', send))).toBe('purchase-order-changed');
+  expect(refusalOf(await call('change', { ...change, version: changed.version + 1 }))).toBe('purchase-order-not-draft');
+  expect(await mailsAbout(id)).toEqual([
+    { to: 'mail-order@supplier.example', subject: expect.stringContaining(draft.number), paper: 'purchase-order' },
+  ]);
+});
+
+test('an order is confirmed line by line; what should be here by now stands under Late', async () => {
+  const { order } = await ordered('late');
+  const [line] = order.lines;
+  const past = '2026-01-05';
+  const confirm = { id: order.id, version: order.version, lines: [{ line_id: line.id, expected_on: past }] };
+  const confirmed = dataOf(purchaseOrders.confirm, await call('confirm', confirm));
+  expect(confirmed).toMatchObject({ status: 'confirmed', lines: [{ expected_on: past, late: true }] });
+  const late = dataOf(
+    purchaseOrders.list,
+    await app().query('purchaseOrders.list', { filters: { late: true } }, KEEPER),
+  );
+  expect(late.rows.map(({ number }) => number)).toContain(order.number);
+  const changed = dataOf(
+    purchaseOrders.changeDates,
+    await call('changeDates', {
+      id: order.id,
+      version: confirmed.version,
+      lines: [{ line_id: line.id, expected_on: FAR }],
+    }),
+  );
+  expect(changed.lines).toMatchObject([{ expected_on: FAR, late: false }]);
+});
+
+test('an order of which something came is closed short, not cancelled; a cost that comes later is a variance', async () => {
+  const { order, itemId } = await ordered('closed short');
+  const [line] = order.lines;
+  const part = await received(order.id, [count(line, 4)]);
+  expect(refusalOf(await call('cancel', { id: order.id, version: part.version, reason: 'Too late' }))).toBe(
+    'purchase-order-under-way',
+  );
+  const closed = dataOf(
+    purchaseOrders.closeLine,
+    await call('closeLine', { id: order.id, version: part.version, line_id: line.id, reason: 'Out of stock there' }),
+  );
+  expect(closed).toMatchObject({ status: 'closed', delivery: 'short' });
+  const cost = {
+    receipt_id: closed.receipts[0].id,
+    amount: 2_500,
+    reason: 'Invoice was higher',
+    idempotency_key: randomUUID(),
+  };
+  await call('addLateCost', cost);
+  const after = dataOf(purchaseOrders.addLateCost, await call('addLateCost', cost));
+  expect(after.receipts[0].late_costs).toMatchObject([{ amount: 2_500, reason: 'Invoice was higher' }]);
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 20_000 });
+});
+
+test('numbers have no gap, and accounts look at orders without changing them', async () => {
+  const { order } = await ordered('numbers');
+  const rows = await app().database.query<{ number: string }>(
+    'select number from purchase_order order by created_at, number',
+  );
+  expect(rows.map(({ number }) => Number(number.slice(3))).toSorted((a, b) => a - b)).toEqual(
+    rows.map((_, at) => 1_001 + at),
+  );
+  const accounts = { as: 'accounts' };
+  expect((await app().query('purchaseOrders.get', { id: order.id }, accounts)).error).toBeUndefined();
+  expect(
+    refusalOf(
+      await app().mutate('purchaseOrders.cancel', { id: order.id, version: order.version, reason: 'No' }, accounts),
+    ),
+  ).toBe('not-permitted');
+});

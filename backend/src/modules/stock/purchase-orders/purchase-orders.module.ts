@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { StockModule } from '../stock/stock.module';
+import { SuppliersModule } from '../suppliers/suppliers.module';
+import { ChangeOrder } from './change-order';
+import { purchaseOrderHome } from './home';
+import { MakeOrders } from './make-orders';
+import { purchaseOrderTables } from './personal-data';
+import { PurchaseOrderList } from './purchase-order-list';
+import { PurchaseOrderMails } from './purchase-order-mails';
+import { purchaseOrderPaper, PurchaseOrderSource } from './purchase-order-paper';
+import { PurchaseOrderViews } from './purchase-order-views';
+import { PurchaseOrdersRepository } from './purchase-orders.repository';
+import { PurchaseOrdersRouter } from './purchase-orders.router';
+import { ReceiveGoods } from './receive-goods';
+import { ToOrder } from './to-order';
+
+@Module({
+  imports: [CalendarModule, CompanyModule, StockModule, SuppliersModule, TimelineModule],
+  providers: [
+    personalData(purchaseOrderTables),
+    ...purchaseOrderHome,
+    PurchaseOrdersRouter,
+    PurchaseOrdersRepository,
+    PurchaseOrderList,
+    PurchaseOrderViews,
+    PurchaseOrderMails,
+    PurchaseOrderSource,
+    purchaseOrderPaper,
+    MakeOrders,
+    ChangeOrder,
+    ReceiveGoods,
+    ToOrder,
+  ],
+})
+export class PurchaseOrdersModule {}

@@ -1,0 +1,315 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import type { Delivery, PurchaseOrderStatus } from '@plinth/contracts/purchase-order-labels';
+import {
+  bigint,
+  bool,
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { DELIVERY, OPEN, STILL_TO_COME, TODAY, UNDER_WAY } from './open-lines';
+
+const ORDER = {
+  ...pick(tables.purchase_order, 'id', 'number', 'supplier_id', 'branch_id', 'note', 'sent_to', 'sent_at', 'version'),
+  status: of<PurchaseOrderStatus>(tables.purchase_order.status),
+};
+const ORDER_ROW = {
+  ...ORDER,
+  supplier: tables.supplier.name,
+  supplier_email: tables.supplier.email,
+  supplier_phone: tables.supplier.phone,
+  supplier_contact: tables.supplier.contact,
+  supplier_address: tables.supplier.address,
+  supplier_vat_number: tables.supplier.vat_number,
+  account_number: tables.supplier.account_number,
+  lead_days: tables.supplier.lead_days,
+  branch: tables.location.name,
+  branch_address: tables.location.address,
+  delivery: of<Delivery>(text),
+  total: bigint,
+};
+export type OrderRecord = RowOf<typeof ORDER_ROW>;
+
+const LINE = {
+  ...pick(
+    tables.purchase_order_line,
+    'id',
+    'position',
+    'item_id',
+    'name',
+    'sku',
+    'supplier_code',
+    'pack_factor',
+    'packs',
+    'price',
+    'expected_on',
+    'received_packs',
+    'closed_at',
+    'closed_reason',
+  ),
+  base_unit: of<PurchaseOrderLine['base_unit']>(tables.purchase_order_line.base_unit),
+  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+};
+const LINE_ROW = { ...LINE, late: bool };
+export type LineRecord = RowOf<typeof LINE_ROW>;
+/** A line that is not written yet. */
+export type NewLine = Omit<LineRecord, 'id' | 'position' | 'received_packs' | 'closed_at' | 'closed_reason' | 'late'>;
+
+const RECEIPT = {
+  ...pick(tables.goods_receipt, 'id', 'number', 'received_at', 'delivery_note', 'note', 'freight'),
+  bin: tables.stock_bin.code,
+  received_by: text,
+};
+const RECEIPT_LINE = {
+  ...pick(tables.goods_receipt_line, 'receipt_id', 'line_id', 'packs', 'goods_value', 'freight_value'),
+  name: tables.purchase_order_line.name,
+  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+};
+const VARIANCE = pick(tables.price_variance, 'id', 'receipt_id', 'amount', 'reason', 'at');
+
+const byId = sql(
+  ORDER_ROW,
+  `
+  select ${columnList(ORDER, 'o')}, s.name as supplier, s.email as supplier_email, s.phone as supplier_phone, s.contact as supplier_contact,
+         s.address as supplier_address, s.vat_number as supplier_vat_number, s.account_number, s.lead_days, b.name as branch, b.address as branch_address,
+         t.delivery, t.total
+    from purchase_order o join supplier s on s.id = o.supplier_id join location b on b.id = o.branch_id
+    cross join lateral (select ${DELIVERY} as delivery, coalesce(sum(l.packs::bigint * l.price), 0)::bigint as total
+                          from purchase_order_line l where l.order_id = o.id) t
+   where o.id = $1::uuid`,
+);
+const linesOf = sql(
+  LINE_ROW,
+  `
+  select ${columnList(LINE, 'l')}, coalesce(${OPEN} and ${UNDER_WAY} and l.expected_on < ${TODAY}, false) as late
+    from purchase_order_line l join purchase_order o on o.id = l.order_id where l.order_id = $1::uuid order by l.position`,
+);
+const receiptsOf = sql(
+  RECEIPT,
+  `
+  select r.id, r.number, r.received_at, r.delivery_note, r.note, r.freight, b.code as bin, coalesce(trim(u.name || ' ' || u.surname), '') as received_by
+    from goods_receipt r join stock_bin b on b.id = r.bin_id left join "user" u on u.id = r.received_by_id
+   where r.order_id = $1::uuid order by r.received_at, r.number`,
+);
+const receiptLinesOf = sql(
+  RECEIPT_LINE,
+  `
+  select g.receipt_id, g.line_id, g.packs, g.goods_value, g.freight_value, l.name, l.pack_unit
+    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where l.order_id = $1::uuid order by l.position`,
+);
+const variancesOf = sql(
+  VARIANCE,
+  `
+  select ${columnList(VARIANCE, 'v')} from price_variance v join goods_receipt r on r.id = v.receipt_id where r.order_id = $1::uuid order by v.at, v.id`,
+);
+const orderOfReceipt = sql(
+  { order_id: tables.goods_receipt.order_id, number: tables.goods_receipt.number },
+  'select order_id, number from goods_receipt where id = $1::uuid',
+);
+const dropLines = sql('delete from purchase_order_line where order_id = $1::uuid and not (id = any($2::uuid[]))');
+// Two steps: no two lines have one place meanwhile.
+const liftLines = sql('update purchase_order_line set position = position + 100000 where order_id = $1::uuid');
+const placeLine = sql(
+  'update purchase_order_line set position = $3::int, packs = $4::int, price = $5::int where id = $2::uuid and order_id = $1::uuid',
+);
+const expect = sql(
+  'update purchase_order_line set expected_on = $3::date where id = $2::uuid and order_id = $1::uuid and closed_at is null',
+);
+const expectAll = sql(
+  'update purchase_order_line set expected_on = $2::date where order_id = $1::uuid and expected_on is null',
+);
+const closeLine = sql(
+  `update purchase_order_line l set closed_at = now(), closed_reason = $3 where l.id = $2::uuid and l.order_id = $1::uuid and ${OPEN}`,
+);
+const came = sql(
+  'update purchase_order_line set received_packs = received_packs + $3::int where id = $2::uuid and order_id = $1::uuid and closed_at is null',
+);
+const touch = sql('update purchase_order set version = version + 1, updated_at = now() where id = $1::uuid');
+const isBranch = sql({ is: bool }, 'select exists (select from location where id = $1::uuid) as is');
+const BIN = pick(tables.stock_bin, 'id', 'code', 'kind');
+const binsOf = sql(
+  BIN,
+  `
+  select ${columnList(BIN, 'b')} from stock_bin b join purchase_order o on o.branch_id = b.branch_id
+   where o.id = $1::uuid and b.is_active order by b.kind <> 'receiving', b.pick_order, b.code limit 500`,
+);
+
+/** What is on order of an item, drafts with it: what somebody decided to buy is not proposed again. */
+export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,
+    min(l.expected_on) filter (where ${UNDER_WAY}) as more_on
+  from purchase_order_line l join purchase_order o on o.id = l.order_id
+ where ${OPEN} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
+const SOME_ORDERED = {
+  item_id: sure(tables.purchase_order_line.item_id),
+  quantity: bigint,
+  more_on: nullable(tables.purchase_order_line.expected_on),
+};
+const onOrder = sql(SOME_ORDERED, `select * from (${ON_ORDER}) t where t.item_id = any($1::text[])`);
+// Two people who press at once: the second sees what the first ordered.
+const lockItems = sql(
+  { count: int },
+  'select count(*)::int as count from (select from stock_level where item_id = any($1::text[]) order by item_id for update) t',
+);
+
+@Injectable()
+export class PurchaseOrdersRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
+    const [row] = await on.rows(byId, [id]);
+    return row;
+  }
+
+  lines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
+    return on.rows(linesOf, [orderId]);
+  }
+
+  receipts(orderId: string): Promise<RowOf<typeof RECEIPT>[]> {
+    return this.db.rows(receiptsOf, [orderId]);
+  }
+
+  receiptLines(orderId: string): Promise<RowOf<typeof RECEIPT_LINE>[]> {
+    return this.db.rows(receiptLinesOf, [orderId]);
+  }
+
+  variances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
+    return this.db.rows(variancesOf, [orderId]);
+  }
+
+  async insert(
+    tx: Tx,
+    order: { number: string; supplier_id: string; branch_id: string; created_by_id: string },
+    lines: readonly NewLine[],
+  ): Promise<string> {
+    const { id } = await tx.prisma.purchase_order.create({ data: order, select: { id: true } });
+    await this.addLines(
+      tx,
+      id,
+      lines.map((each, position) => ({ ...each, position })),
+    );
+    return id;
+  }
+
+  async addLines(tx: Tx, orderId: string, lines: readonly (NewLine & { position: number })[]): Promise<void> {
+    const data = lines.map(({ expected_on, ...each }) => ({
+      ...each,
+      order_id: orderId,
+      expected_on: expected_on === null ? null : new Date(`${expected_on}T00:00:00Z`),
+    }));
+    if (data.length > 0) await tx.prisma.purchase_order_line.createMany({ data });
+  }
+
+  /** Which lines stay, and in what order; the others go. */
+  async keepLines(
+    tx: Tx,
+    orderId: string,
+    kept: readonly { id: string; position: number; packs: number; price: number }[],
+  ): Promise<void> {
+    await tx.change(dropLines, [orderId, kept.map(({ id }) => id)]);
+    await tx.change(liftLines, [orderId]);
+    for (const { id, position, packs, price } of kept)
+      await tx.change(placeLine, [orderId, id, position, packs, price]);
+  }
+
+  async update(tx: Tx, id: string, { branch_id, note }: { branch_id: string; note: string }): Promise<void> {
+    await tx.prisma.purchase_order.update({
+      where: { id },
+      data: { branch_id, note, version: { increment: 1 } },
+      select: { id: true },
+    });
+  }
+
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.change(touch, [id]);
+  }
+
+  /** @returns whether there is such a line that is not closed */
+  async expect(tx: Tx, orderId: string, lineId: string, day: string): Promise<boolean> {
+    return (await tx.change(expect, [orderId, lineId, day])) > 0;
+  }
+
+  /** Lines of which nobody said when they come. */
+  async expectAll(tx: Tx, orderId: string, day: string): Promise<void> {
+    await tx.change(expectAll, [orderId, day]);
+  }
+
+  /** @returns whether something of it was open */
+  async closeLine(tx: Tx, orderId: string, lineId: string, reason: string): Promise<boolean> {
+    return (await tx.change(closeLine, [orderId, lineId, reason])) > 0;
+  }
+
+  async came(tx: Tx, orderId: string, lineId: string, packs: number): Promise<void> {
+    await tx.change(came, [orderId, lineId, packs]);
+  }
+
+  async insertReceipt(
+    tx: Tx,
+    {
+      lines,
+      ...receipt
+    }: {
+      id: string;
+      number: string;
+      order_id: string;
+      bin_id: string;
+      delivery_note: string;
+      note: string;
+      freight: number;
+      received_by_id: string;
+      lines: readonly {
+        line_id: string;
+        packs: number;
+        quantity: number;
+        goods_value: number;
+        freight_value: number;
+      }[];
+    },
+  ): Promise<void> {
+    await tx.prisma.goods_receipt.create({ data: receipt, select: { id: true } });
+    await tx.prisma.goods_receipt_line.createMany({ data: lines.map((each) => ({ ...each, receipt_id: receipt.id })) });
+  }
+
+  async orderOfReceipt(tx: Tx, receiptId: string): Promise<{ order_id: string; number: string } | undefined> {
+    const [row] = await tx.rows(orderOfReceipt, [receiptId]);
+    return row;
+  }
+
+  async insertVariance(
+    tx: Tx,
+    variance: { receipt_id: string; amount: number; reason: string; actor_id: string },
+  ): Promise<void> {
+    await tx.prisma.price_variance.create({ data: variance, select: { id: true } });
+  }
+
+  async isBranch(tx: Tx, id: string): Promise<boolean> {
+    const [{ is }] = await tx.rows(isBranch, [id]);
+    return is;
+  }
+
+  bins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {
+    return on.rows(binsOf, [orderId]);
+  }
+
+  async lockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
+    await tx.rows(lockItems, [itemIds]);
+  }
+
+  /** Base units of these items that are on order. */
+  async onOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx.rows(onOrder, [itemIds]);
+    return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { packsInWords } from '@plinth/contracts/buying-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { formatRand } from '@plinth/money/format';
+import { landedCosts } from '@plinth/money/stock-value';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
+import type { UserActor } from '../../../platform/session/request-context';
+import { ConstantsService } from '../../base/company/constants.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { StockLedger } from '../stock/stock-ledger';
+import { ChangeOrder, mustBeUnderWay } from './change-order';
+import { openPacks, PurchaseOrderViews } from './purchase-order-views';
+import { purchaseError } from './purchase-orders.errors';
+import { type LineRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
+
+type Counted = Omit<InputOf<typeof contract.receive>, 'idempotency_key'>;
+/** A line, and what was counted of it. */
+interface Came {
+  readonly line: LineRecord;
+  readonly packs: number;
+  readonly expected_on: string | null;
+  readonly close_reason: string;
+}
+
+/** Deliveries have a run of numbers without a gap. */
+const NUMBERS: NumberSeries = { kind: 'goods_receipt', prefix: 'GR-', first: 1_001 };
+const done = z.object({ id: z.uuid() });
+
+/**
+ * Packs that may still be taken of a line: what is open, and so much more as suppliers deliver by mistake.
+ * @param overPercent of what was ordered
+ */
+export const mostTaken = (
+  line: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>,
+  overPercent: number,
+): number => (openPacks(line) === 0 ? 0 : openPacks(line) + Math.floor((line.packs * overPercent) / 100));
+
+/** Goods that came: counted line by line, booked into a bin at what they cost, with the freight. */
+@Injectable()
+export class ReceiveGoods {
+  constructor(
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly changes: ChangeOrder,
+    private readonly views: PurchaseOrderViews,
+    private readonly ledger: StockLedger,
+    private readonly constants: ConstantsService,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * @throws DomainError purchase-order-not-under-way, purchase-line-unknown, purchase-line-twice, purchase-line-done, more-than-ordered,
+   * receiving-bin-unknown
+   */
+  async receive(
+    actor: UserActor,
+    { idempotency_key, ...counted }: InputOf<typeof contract.receive>,
+  ): Promise<PurchaseOrder> {
+    const overPercent = await this.constants.get('buying.over_delivery_percent');
+    const asked = { scope: `purchaseOrders.receive:${actor.id}`, key: idempotency_key, request: counted, answer: done };
+    await this.orders.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        await this.book(tx, actor, counted, overPercent);
+        return { id: counted.id };
+      }),
+    );
+    return this.views.get(counted.id);
+  }
+
+  /** A cost that came to be known later. The goods may be sold by now: it is a variance, and no stock is worth more for it. */
+  async addLateCost(
+    actor: UserActor,
+    { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
+  ): Promise<PurchaseOrder> {
+    const asked = {
+      scope: `purchaseOrders.addLateCost:${actor.id}`,
+      key: idempotency_key,
+      request: cost,
+      answer: done,
+    };
+    const { id } = await this.orders.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
+        if (receipt === undefined) throw purchaseError('purchase-order-not-found');
+        await this.orders.insertVariance(tx, { ...cost, actor_id: actor.id });
+        const text = `${receipt.number}: ${formatRand(cost.amount)} more was paid than the order says (${cost.reason})`;
+        await this.tell(tx, receipt.order_id, actor, text);
+        return { id: receipt.order_id };
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  /** Where goods of an order can be put: where they come in first. */
+  bins(orderId: string): ReturnType<PurchaseOrdersRepository['bins']> {
+    return this.orders.bins(orderId);
+  }
+
+  private async book(tx: Tx, actor: UserActor, counted: Counted, overPercent: number): Promise<void> {
+    const { id: orderId, bin_id, delivery_note, note, freight } = counted;
+    mustBeUnderWay(await this.changes.lock(tx, { id: orderId }));
+    const bin = (await this.orders.bins(orderId, tx)).find(({ id }) => id === bin_id);
+    if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
+    const came = linesOf(await this.orders.lines(orderId, tx), counted);
+    for (const each of came) checkCount(each, overPercent);
+    const values = came.map(({ line, packs }) => packs * line.price);
+    const shares = landedCosts(freight, values);
+    const receiptId = randomUUID();
+    const number = await takeNumber(tx, NUMBERS);
+    const lines = came.map(({ line, packs }, at) => ({
+      line_id: line.id,
+      packs,
+      quantity: packs * line.pack_factor,
+      goods_value: values[at],
+      freight_value: shares[at],
+    }));
+    await this.orders.insertReceipt(tx, {
+      id: receiptId,
+      number,
+      order_id: orderId,
+      bin_id,
+      delivery_note,
+      note,
+      freight,
+      received_by_id: actor.id,
+      lines,
+    });
+    await this.ledger.receive(
+      tx,
+      lines.map(({ quantity, goods_value, freight_value }, at) => ({
+        item_id: came[at].line.item_id,
+        bin_id,
+        quantity,
+        value: goods_value + freight_value,
+        document: { kind: 'goods_received' as const, id: receiptId, number },
+        actor_id: actor.id,
+        note,
+      })),
+    );
+    const said = came.map(({ line, packs }) => {
+      const open = openPacks(line);
+      const counting =
+        packs === open ? '' : packs < open ? `, ${String(open)} were to come` : `, ${String(packs - open)} too many`;
+      return `${packsInWords(packs, line.pack_unit)} of ${line.name}${counting}`;
+    });
+    await this.tell(tx, orderId, actor, `${number} into ${bin.code}: ${said.join('; ')}`);
+    await this.settleLines(tx, actor, orderId, came);
+  }
+
+  /** What came is no longer open; what is left comes another day, or not at all. */
+  private async settleLines(tx: Tx, actor: UserActor, orderId: string, came: readonly Came[]): Promise<void> {
+    for (const { line, packs, expected_on, close_reason } of came) {
+      await this.orders.came(tx, orderId, line.id, packs);
+      if (packs >= openPacks(line)) continue;
+      if (close_reason !== '') {
+        const rest = { ...line, received_packs: line.received_packs + packs };
+        await this.changes.closeShort(tx, actor, orderId, rest, close_reason);
+      } else if (expected_on !== null)
+        await this.changes.setDates(tx, actor, orderId, [{ line_id: line.id, expected_on }]);
+    }
+    await this.changes.closeWhenDone(tx, actor, orderId);
+    await this.orders.touch(tx, orderId);
+  }
+
+  private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
+  }
+}
+
+/** @throws DomainError purchase-line-unknown, purchase-line-twice */
+function linesOf(lines: readonly LineRecord[], { lines: counted }: Pick<Counted, 'lines'>): Came[] {
+  if (new Set(counted.map(({ line_id }) => line_id)).size < counted.length) throw purchaseError('purchase-line-twice');
+  return counted.map(({ line_id, ...count }) => {
+    const line = lines.find(({ id }) => id === line_id);
+    if (line === undefined) throw purchaseError('purchase-line-unknown');
+    return { line, ...count };
+  });
+}
+
+/** @throws DomainError purchase-line-done, more-than-ordered */
+function checkCount({ line, packs }: Came, overPercent: number): void {
+  const open = openPacks(line);
+  if (open === 0) throw purchaseError('purchase-line-done', { message: `Nothing of ${line.name} is still to come.` });
+  if (packs > mostTaken(line, overPercent))
+    throw purchaseError('more-than-ordered', {
+      message: `${line.name}: ${packsInWords(open, line.pack_unit)} are still to come, and ${String(packs)} were counted. Count again, and give back what was not ordered.`,
+    });
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { cheapest, shortfall, upTo } from '@plinth/contracts/price-list';
+import type { ItemToOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import type { ItemToBuy } from '@plinth/contracts/suppliers';
+import { Audit } from '../../../platform/audit/audit';
+import { bigint, nullable, of, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { itemFrom, itemName } from '../stock/stock-list';
+import { type PriceToOrder, SuppliersService } from '../suppliers/suppliers.service';
+import { purchaseError } from './purchase-orders.errors';
+import { ON_ORDER } from './purchase-orders.repository';
+
+/** More than anybody orders at once. */
+const MOST_ITEMS = 300;
+
+const STANDING = {
+  item_id: tables.stock_item.id,
+  name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  on_hand: tables.stock_level.on_hand,
+  reserved: tables.stock_level.held,
+  on_order: bigint,
+  more_on: nullable(tables.purchase_order_line.expected_on),
+  reorder_point: tables.stock_level.reorder_point,
+  up_to: nullable(tables.order_up_to.quantity),
+};
+type Standing = RowOf<typeof STANDING>;
+
+const below = sql(
+  STANDING,
+  `
+  select i.id as item_id, ${itemName} as name, i.sku, i.base_unit, s.on_hand, s.held as reserved, coalesce(t.quantity, 0)::bigint as on_order, t.more_on,
+         s.reorder_point, u.quantity as up_to
+    from stock_level s join (${itemFrom}) on i.id = s.item_id
+    left join (${ON_ORDER}) t on t.item_id = s.item_id left join order_up_to u on u.item_id = s.item_id
+   where i.is_active and coalesce(v.is_active and p.is_active, true) and s.on_hand + coalesce(t.quantity, 0) - s.held <= s.reorder_point
+   order by (s.on_hand + coalesce(t.quantity, 0) - s.held)::float8 / greatest(s.reorder_point, 1), name limit ${String(MOST_ITEMS)}`,
+);
+const setUpTo = sql(`
+  insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);
+const dropUpTo = sql('delete from order_up_to where item_id = $1');
+const known = sql({ id: tables.stock_item.id }, 'select id from stock_item where id = $1');
+
+/** What is to be ordered: with all that is on order, less of it will be free than its reorder point. */
+@Injectable()
+export class ToOrder {
+  constructor(
+    private readonly db: Db,
+    private readonly suppliers: SuppliersService,
+    private readonly calendar: CalendarService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The most urgent first. */
+  async list(): Promise<ItemToOrder[]> {
+    const standings = (await this.db.rows(below, [])).filter((standing) => shortfall(standing) > 0);
+    const offers = await this.suppliers.offersOf(standings.map(({ item_id }) => item_id));
+    const [today, days] = [this.calendar.today(), await this.calendar.workingDays()];
+    return standings.map((standing) => ({
+      ...asItem(standing),
+      offers: ranked(offers.get(standing.item_id) ?? [], standing, today).map((best) => ({
+        price_id: best.offer.id,
+        supplier_id: best.offer.supplier_id,
+        supplier: best.offer.supplier,
+        pack_unit: best.offer.pack_unit,
+        pack_factor: best.offer.pack_factor,
+        packs: best.packs,
+        price: best.price,
+        list_price: best.offer.price,
+        breaks: [...best.offer.breaks],
+        total: best.total,
+        arrives_on: days.add(today, best.offer.lead_days),
+      })),
+    }));
+  }
+
+  async setUpTo(
+    actor: UserActor,
+    { item_id, up_to }: InputOf<typeof contract.setUpTo>,
+  ): Promise<{ up_to: number | null }> {
+    await this.db.transaction(async (tx) => {
+      if ((await tx.rows(known, [item_id])).length === 0) throw purchaseError('purchase-line-unknown');
+      await (up_to === null ? tx.change(dropUpTo, [item_id]) : tx.change(setUpTo, [item_id, up_to]));
+      const subject = { kind: 'stock_item', id: item_id };
+      await this.audit.record(tx, { actor, action: 'stock.order-up-to', subject, after: { up_to } });
+    });
+    return { up_to };
+  }
+}
+
+const asItem = ({ item_id, name, sku, base_unit, up_to, ...standing }: Standing): Omit<ItemToOrder, 'offers'> => ({
+  ...standing,
+  item: { id: item_id, name, sku, base_unit },
+  up_to: upTo({ ...standing, up_to }),
+  quantity: shortfall({ ...standing, up_to }),
+});
+
+/** The best of each offer for what is missing, the cheapest first. Nothing is bought beyond the most only for a better price. */
+function ranked(offers: readonly PriceToOrder[], standing: Standing, day: string) {
+  const quantity = shortfall(standing);
+  return offers
+    .flatMap((offer) => cheapest([offer], { quantity, day, most: quantity }) ?? [])
+    .sort((one, other) => one.total - other.total || one.offer.lead_days - other.offer.lead_days);
+}

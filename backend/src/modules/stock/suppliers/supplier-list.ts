@@ -1,0 +1,29 @@
+import type { SupplierRow } from '@plinth/contracts/suppliers';
+import { supplierList } from '@plinth/contracts/supplier-list';
+import { either } from '../../../platform/lists/list-query';
+import { servedList } from '../../../platform/lists/served-list';
+
+/** Lines of a price list (`o`) that hold today, in South Africa. */
+export const CURRENT = `(o.valid_from <= (now() at time zone 'Africa/Johannesburg')::date
+      and (o.valid_until is null or o.valid_until >= (now() at time zone 'Africa/Johannesburg')::date))`;
+
+const ITEMS = `(select count(distinct o.item_id)::int from supplier_price o where o.supplier_id = s.id and ${CURRENT})`;
+
+const OPEN_ORDERS = `(select count(*)::int from purchase_order w where w.supplier_id = s.id and w.status in ('sent', 'confirmed'))`;
+
+/** Whom we buy from. */
+export class SupplierList extends servedList(
+  supplierList,
+  {
+    select: `s.id, s.name, s.contact, s.email, s.phone, s.vat_number, s.lead_days, s.terms_days, s.is_active, ${ITEMS} as items, ${OPEN_ORDERS} as open_orders`,
+    from: 'supplier s',
+    sort: { name: 's.name', lead_days: 's.lead_days', items: ITEMS, open_orders: OPEN_ORDERS },
+    usual: 's.name',
+    key: 's.id',
+    search: `plain_text(s.name || ' ' || s.contact || ' ' || s.email || ' ' || s.phone)`,
+    filters: { inactive: either('not s.is_active'), with_orders: either(`${OPEN_ORDERS} > 0`) },
+    facets: { inactive: 'not s.is_active', with_orders: `${OPEN_ORDERS} > 0` },
+    sums: {},
+  },
+  (stored: SupplierRow): SupplierRow => stored,
+) {}

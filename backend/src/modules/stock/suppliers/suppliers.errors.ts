@@ -1,0 +1,15 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const supplierError = domainErrors({
+  'supplier-not-found': { kind: 'not_found', message: 'We could not find that supplier.' },
+  'supplier-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this meanwhile. Load the page again, then make your change.',
+  },
+  'supplier-price-not-found': { kind: 'not_found', message: 'That line of the price list is no longer there.' },
+  'supplier-item-unknown': { kind: 'invalid', message: 'Choose an item of the stock.' },
+  'supplier-list-full': {
+    kind: 'conflict',
+    message: 'The price list of this supplier is as long as it can be. Change a line that no longer holds.',
+  },
+});

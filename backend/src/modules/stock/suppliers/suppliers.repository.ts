@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/suppliers';
+import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { likePattern } from '../../../platform/lists/search-words';
+import { itemFrom, itemName } from '../stock/stock-list';
+import { CURRENT } from './supplier-list';
+
+const SUPPLIER = pick(
+  tables.supplier,
+  'id',
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'address',
+  'vat_number',
+  'account_number',
+  'terms_days',
+  'lead_days',
+  'notes',
+  'is_active',
+  'version',
+);
+export type SupplierRecord = RowOf<typeof SUPPLIER>;
+export type SupplierFields = Omit<SupplierRecord, 'id' | 'version'>;
+
+const ITEM = {
+  item_name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+};
+const PRICE = {
+  ...pick(
+    tables.supplier_price,
+    'id',
+    'supplier_id',
+    'item_id',
+    'supplier_code',
+    'pack_factor',
+    'price',
+    'min_packs',
+    'multiple_packs',
+    'lead_days',
+    'valid_from',
+    'valid_until',
+    'version',
+  ),
+  pack_unit: of<SupplierPrice['pack_unit']>(tables.supplier_price.pack_unit),
+  breaks: of<SupplierPrice['breaks']>(tables.supplier_price.breaks),
+};
+const PRICE_ROW = { ...PRICE, ...ITEM, is_current: bool };
+export type PriceRecord = RowOf<typeof PRICE_ROW>;
+export type PriceFields = Omit<InputOf<typeof suppliers.changePrice>, 'price_id' | 'version'>;
+
+/** Lines of one price list; those that ended long ago are not counted. */
+export const MOST_PRICES = 1_000;
+const FOUND = 20;
+
+const PRICES = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current
+    from supplier_price o join (${itemFrom}) on i.id = o.item_id`;
+const byId = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid`);
+const lockById = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid for no key update`);
+const pricesOf = sql(
+  PRICE_ROW,
+  `${PRICES} where o.supplier_id = $1::uuid and coalesce(o.valid_until, current_date) > current_date - 365
+   order by item_name, o.pack_factor, o.valid_from limit ${String(MOST_PRICES)}`,
+);
+const lockPrice = sql(PRICE_ROW, `${PRICES} where o.id = $1::uuid for update of o`);
+const countPrices = sql(
+  { count: int },
+  `select count(*)::int as count from supplier_price
+    where supplier_id = $1::uuid and coalesce(valid_until, current_date) > current_date - 365`,
+);
+const ITEM_ROW = {
+  id: tables.stock_item.id,
+  name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+};
+const searchItems = sql(
+  ITEM_ROW,
+  `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom}
+    where i.is_active and plain_text(i.sku || ' ' || ${itemName}) like all(array(select plain_text(word) from unnest($1::text[]) word))
+    order by name, i.id limit ${String(FOUND)}`,
+);
+
+const OFFER = { ...PRICE_ROW, supplier: tables.supplier.name, usual_lead_days: tables.supplier.lead_days };
+/** What holds today, of suppliers that we buy from. */
+const OFFERS = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current, s.name as supplier,
+         s.lead_days as usual_lead_days
+    from supplier_price o join supplier s on s.id = o.supplier_id join (${itemFrom}) on i.id = o.item_id
+   where s.is_active and ${CURRENT}`;
+const offersById = sql(OFFER, `${OFFERS} and o.id = any($1::uuid[])`);
+const offersOfItems = sql(OFFER, `${OFFERS} and o.item_id = any($1::text[]) order by o.id`);
+export type OfferRecord = RowOf<typeof OFFER>;
+
+const itemById = sql(ITEM_ROW, `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} where i.id = $1`);
+
+@Injectable()
+export class SuppliersRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
+    const [row] = await on.rows(byId, [id]);
+    return row;
+  }
+
+  async lock(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
+    const [row] = await tx.rows(lockById, [id]);
+    return row;
+  }
+
+  async insert(tx: Tx, fields: SupplierFields): Promise<string> {
+    const { id } = await tx.prisma.supplier.create({ data: fieldsOf(fields), select: { id: true } });
+    return id;
+  }
+
+  async update(tx: Tx, id: string, fields: SupplierFields): Promise<void> {
+    await tx.prisma.supplier.update({
+      where: { id },
+      data: { ...fieldsOf(fields), version: { increment: 1 } },
+      select: { id: true },
+    });
+  }
+
+  /** The lines that hold, will hold, or held within the last year. */
+  prices(supplierId: string): Promise<PriceRecord[]> {
+    return this.db.rows(pricesOf, [supplierId]);
+  }
+
+  async countPrices(tx: Tx, supplierId: string): Promise<number> {
+    const [{ count }] = await tx.rows(countPrices, [supplierId]);
+    return count;
+  }
+
+  async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {
+    const [row] = await tx.rows(lockPrice, [id]);
+    return row;
+  }
+
+  async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
+    const data = { ...priceOf(fields), supplier_id: supplierId, item_id: itemId };
+    await tx.prisma.supplier_price.create({ data, select: { id: true } });
+  }
+
+  async updatePrice(tx: Tx, id: string, fields: PriceFields): Promise<void> {
+    await tx.prisma.supplier_price.update({
+      where: { id },
+      data: { ...priceOf(fields), version: { increment: 1 } },
+      select: { id: true },
+    });
+  }
+
+  async item(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
+    const [row] = await tx.rows(itemById, [id]);
+    return row;
+  }
+
+  /** Those of these lines that hold today, of suppliers that we buy from. */
+  offers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
+    return tx.rows(offersById, [priceIds]);
+  }
+
+  /** Who sells these items today. */
+  offersOf(itemIds: readonly string[]): Promise<OfferRecord[]> {
+    return this.db.rows(offersOfItems, [itemIds]);
+  }
+
+  searchItems(words: readonly string[]): Promise<ItemToBuy[]> {
+    return this.db.rows(searchItems, [words.map(likePattern)]);
+  }
+}
+
+const fieldsOf = ({
+  name,
+  contact,
+  email,
+  phone,
+  address,
+  vat_number,
+  account_number,
+  terms_days,
+  lead_days,
+  notes,
+  is_active,
+}: SupplierFields): SupplierFields => ({
+  name,
+  contact,
+  email,
+  phone,
+  address,
+  vat_number,
+  account_number,
+  terms_days,
+  lead_days,
+  notes,
+  is_active,
+});
+
+const priceOf = ({ valid_from, valid_until, breaks, ...fields }: PriceFields) => ({
+  supplier_code: fields.supplier_code,
+  pack_unit: fields.pack_unit,
+  pack_factor: fields.pack_factor,
+  price: fields.price,
+  min_packs: fields.min_packs,
+  multiple_packs: fields.multiple_packs,
+  lead_days: fields.lead_days,
+  breaks: breaks.map(({ from_packs, price }) => ({ from_packs, price })),
+  valid_from: new Date(`${valid_from}T00:00:00Z`),
+  valid_until: valid_until === null ? null : new Date(`${valid_until}T00:00:00Z`),
+});

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { packInWords } from '@plinth/contracts/buying-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import type { Offer } from '@plinth/contracts/price-list';
+import {
+  priceFields,
+  type ItemToBuy,
+  type SupplierPrice,
+  type suppliers as contract,
+  type SupplierView,
+} from '@plinth/contracts/suppliers';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { searchWords } from '../../../platform/lists/search-words';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { supplierError } from './suppliers.errors';
+import {
+  MOST_PRICES,
+  type OfferRecord,
+  type PriceFields,
+  type PriceRecord,
+  type SupplierFields,
+  type SupplierRecord,
+  SuppliersRepository,
+} from './suppliers.repository';
+
+/** A line of a price list that holds today, with whose it is. */
+export interface PriceToOrder extends Offer {
+  readonly supplier_id: string;
+  readonly supplier: string;
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly sku: string;
+  readonly base_unit: ItemToBuy['base_unit'];
+  readonly supplier_code: string;
+  readonly pack_unit: SupplierPrice['pack_unit'];
+}
+
+const made = z.object({ id: z.uuid() });
+const breaksOf = priceFields.shape.breaks;
+
+/** Whom we buy from, and what they ask. */
+@Injectable()
+export class SuppliersService {
+  constructor(
+    private readonly suppliers: SuppliersRepository,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError supplier-not-found */
+  async get(id: string): Promise<SupplierView> {
+    const record = await this.suppliers.find(id);
+    if (record === undefined) throw supplierError('supplier-not-found');
+    const [prices, timeline] = await Promise.all([
+      this.suppliers.prices(id),
+      this.timeline.of({ kind: 'supplier', id }),
+    ]);
+    return { ...record, prices: prices.map(asPrice), timeline };
+  }
+
+  async create(
+    actor: UserActor,
+    { idempotency_key, ...fields }: InputOf<typeof contract.create>,
+  ): Promise<SupplierView> {
+    const scope = `suppliers.create:${actor.id}`;
+    const { id } = await this.suppliers.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: fields, answer: made }, async () => {
+        const added = await this.suppliers.insert(tx, fields);
+        await this.tell(tx, added, { actor, kind: 'system', text: 'Supplier added' });
+        return { id: added };
+      }),
+    );
+    return this.get(id);
+  }
+
+  /** @throws DomainError supplier-not-found, supplier-changed */
+  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<SupplierView> {
+    await this.suppliers.inTransaction(async (tx) => {
+      const before = await this.lock(tx, id);
+      if (before.version !== version) throw supplierError('supplier-changed');
+      await this.suppliers.update(tx, id, fields);
+      for (const { field, oldValue, newValue } of changesOf(before, fields))
+        await this.tell(tx, id, { actor, kind: 'change', text: 'Changed', field, oldValue, newValue });
+    });
+    return this.get(id);
+  }
+
+  /** @throws DomainError supplier-not-found */
+  async comment(actor: UserActor, id: string, text: string): Promise<SupplierView> {
+    await this.suppliers.inTransaction(async (tx) => {
+      await this.lock(tx, id);
+      await this.tell(tx, id, { actor, kind: 'comment', text });
+    });
+    return this.get(id);
+  }
+
+  async searchItems(typed: string): Promise<ItemToBuy[]> {
+    return this.suppliers.searchItems(searchWords(typed));
+  }
+
+  /** @throws DomainError supplier-not-found, supplier-item-unknown, supplier-list-full */
+  async addPrice(
+    actor: UserActor,
+    { supplier_id: supplierId, item_id: itemId, idempotency_key, ...fields }: InputOf<typeof contract.addPrice>,
+  ): Promise<SupplierView> {
+    const asked = {
+      scope: `suppliers.addPrice:${actor.id}`,
+      key: idempotency_key,
+      request: { supplierId, itemId, ...fields },
+      answer: made,
+    };
+    await this.suppliers.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        await this.lock(tx, supplierId);
+        const item = await this.suppliers.item(tx, itemId);
+        if (item === undefined)
+          throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
+        if ((await this.suppliers.countPrices(tx, supplierId)) >= MOST_PRICES)
+          throw supplierError('supplier-list-full');
+        await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
+        const text = `On the price list: ${item.name}, ${formatRand(fields.price)}`;
+        await this.tell(tx, supplierId, { actor, kind: 'system', text });
+        return { id: supplierId };
+      }),
+    );
+    return this.get(supplierId);
+  }
+
+  /** @throws DomainError supplier-price-not-found, supplier-changed */
+  async changePrice(
+    actor: UserActor,
+    { price_id: priceId, version, ...fields }: InputOf<typeof contract.changePrice>,
+  ): Promise<SupplierView> {
+    const supplierId = await this.suppliers.inTransaction(async (tx) => {
+      const before = await this.suppliers.lockPrice(tx, priceId);
+      if (before === undefined) throw supplierError('supplier-price-not-found');
+      if (before.version !== version) throw supplierError('supplier-changed');
+      await this.suppliers.updatePrice(tx, priceId, fields);
+      await this.tell(tx, before.supplier_id, {
+        actor,
+        kind: 'change',
+        text: `Price list: ${before.item_name}`,
+        field: 'price',
+        oldValue: inWords(before, before),
+        newValue: inWords(fields, before),
+      });
+      return before.supplier_id;
+    });
+    return this.get(supplierId);
+  }
+
+  /** A supplier, in a transaction. @throws DomainError supplier-not-found */
+  async facts(tx: Tx, id: string): Promise<SupplierRecord> {
+    const record = await this.suppliers.find(id, tx);
+    if (record === undefined) throw supplierError('supplier-not-found');
+    return record;
+  }
+
+  /** Those of these lines that hold today, of suppliers that we buy from, by their ids. */
+  async currentPrices(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
+    return new Map((await this.suppliers.offers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
+  }
+
+  /** Who sells these items today, by item. */
+  async offersOf(itemIds: readonly string[]): Promise<Map<string, PriceToOrder[]>> {
+    return Map.groupBy((await this.suppliers.offersOf(itemIds)).map(asOffer), ({ item_id }) => item_id);
+  }
+
+  private async lock(tx: Tx, id: string): Promise<SupplierRecord> {
+    const record = await this.suppliers.lock(tx, id);
+    if (record === undefined) throw supplierError('supplier-not-found');
+    return record;
+  }
+
+  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
+    return this.timeline.add(tx, { kind: 'supplier', id }, entry);
+  }
+}
+
+/** "R1 250.00 a box of 50, until 2026-12-31". */
+const inWords = (
+  {
+    price,
+    pack_unit,
+    pack_factor,
+    valid_until,
+  }: Pick<PriceFields, 'price' | 'pack_unit' | 'pack_factor' | 'valid_until'>,
+  { base_unit }: Pick<PriceRecord, 'base_unit'>,
+): string =>
+  `${formatRand(price)} a ${packInWords({ pack_unit, pack_factor }, base_unit)}${valid_until === null ? '' : `, until ${valid_until}`}`;
+
+const asPrice = ({
+  item_name: name,
+  sku,
+  base_unit,
+  supplier_id: _theirs,
+  breaks,
+  ...price
+}: PriceRecord): SupplierPrice => ({
+  ...price,
+  breaks: breaksOf.parse(breaks),
+  item: { id: price.item_id, name, sku, base_unit },
+});
+
+const asOffer = ({ breaks, lead_days, usual_lead_days, ...offer }: OfferRecord): PriceToOrder => ({
+  ...offer,
+  breaks: breaksOf.parse(breaks),
+  lead_days: lead_days ?? usual_lead_days,
+});
+
+const FIELDS = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'address',
+  'vat_number',
+  'account_number',
+  'terms_days',
+  'lead_days',
+  'notes',
+  'is_active',
+] as const satisfies readonly (keyof SupplierFields)[];
+
+const changesOf = (
+  before: SupplierFields,
+  after: SupplierFields,
+): { field: string; oldValue: string; newValue: string }[] =>
+  FIELDS.flatMap((field) => {
+    const [oldValue, newValue] = [String(before[field]), String(after[field])];
+    return oldValue === newValue ? [] : [{ field, oldValue, newValue }];
+  });

@@ -1,0 +1,46 @@
+import { quantityInWords } from '@plinth/contracts/buying-labels';
+import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
+import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
+import { formatDay } from '@/lib/dates';
+import type { FieldLabels } from '@/lib/labelled-timeline';
+
+export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
+  name: { title: 'Name' },
+  contact: { title: 'Contact', emptied: 'nobody' },
+  email: { title: 'Email', emptied: 'none' },
+  phone: { title: 'Phone', emptied: 'none' },
+  address: { title: 'Address', emptied: 'none' },
+  vat_number: { title: 'VAT number', emptied: 'none' },
+  account_number: { title: 'Our account', emptied: 'none' },
+  terms_days: { title: 'Terms', said: (value) => `${value} days` },
+  lead_days: { title: 'Delivers in', said: (value) => `${value} working days` },
+  notes: { title: 'Notes', emptied: 'none' },
+  is_active: { title: 'We buy from them', said: (value) => (value === 'true' ? 'yes' : 'no') },
+  price: { title: 'Price' },
+};
+
+/** Of a purchase order. */
+export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
+  status: { title: 'Status', said: purchaseOrderStatuses.said },
+  expected_on: { title: 'Comes', said: formatDay, emptied: 'nobody knows' },
+};
+
+/** "3 free, reorder at 10, 20 on order, more on 4 Dec". */
+export const whyOrdered = ({
+  item: { base_unit: unit },
+  on_hand,
+  reserved,
+  on_order,
+  more_on,
+  reorder_point,
+}: Omit<ItemToOrder, 'offers'>): string =>
+  [
+    on_hand < reserved
+      ? `${quantityInWords(reserved - on_hand, unit)} short`
+      : `${quantityInWords(on_hand - reserved, unit)} free`,
+    `reorder at ${quantityInWords(reorder_point, unit)}`,
+    on_order > 0 && `${quantityInWords(on_order, unit)} on order`,
+    more_on !== null && `more on ${formatDay(more_on)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,10 @@
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+
+/** A draft as it stands, as its change wants it. */
+export const draftOf = ({ id, version, branch, note, lines }: PurchaseOrder) => ({
+  id,
+  version,
+  branch_id: branch.id,
+  note,
+  lines: lines.map((line) => ({ line_id: line.id, price_id: null, packs: line.packs, price: line.price })),
+});

@@ -1,0 +1,36 @@
+import type { ItemToBuy } from '@plinth/contracts/suppliers';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { Combobox } from '@/ui/form/combobox';
+
+/** One item of the stock, found by its name or article number. */
+export function ItemPicker({
+  id,
+  value,
+  error,
+  onChange,
+}: {
+  id?: string;
+  value: ItemToBuy | null;
+  error?: string | undefined;
+  onChange: (item: ItemToBuy | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const found = trpc.suppliers.searchItems.useQuery({ q: typed }, { placeholderData: keepPreviousData });
+  const items = found.data ?? [];
+  return (
+    <Combobox
+      id={id}
+      label="Item"
+      error={error}
+      placeholder="Find an item"
+      searchPlaceholder="Name or article number"
+      loading={found.isFetching}
+      onSearch={setTyped}
+      options={items.map((item) => ({ value: item.id, label: item.name, detail: item.sku }))}
+      value={value === null ? null : { value: value.id, label: value.name, detail: value.sku }}
+      onChange={(option) => onChange(items.find((item) => item.id === option?.value) ?? null)}
+    />
+  );
+}

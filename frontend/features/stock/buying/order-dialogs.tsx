@@ -1,0 +1,266 @@
+import { packInWords } from '@plinth/contracts/buying-labels';
+import { email, text, why } from '@plinth/contracts/common';
+import { priceOf } from '@plinth/contracts/price-list';
+import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { MOST_PACKS } from '@plinth/contracts/suppliers';
+import { formatRand, parseRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { inRand } from '@/ui/form/amount';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { draftOf } from './draft-of';
+import { typedPrice, typedWhole } from './typed-numbers';
+
+interface OrderDialogProps {
+  order: PurchaseOrder;
+  onClose: () => void;
+  /** The order as it is now. */
+  onDone: (order: PurchaseOrder) => void;
+}
+
+const lineSchema = z.object({
+  price_id: z.string(),
+  packs: typedWhole(1, MOST_PACKS),
+  price: z.union([z.literal('').transform(() => null), typedPrice]),
+});
+
+/** A line of a draft: how many, at what price. New ones come from the supplier's price list. */
+export function LineDialog({
+  order,
+  line,
+  onClose,
+  onDone,
+}: OrderDialogProps & {
+  /** None: a new one. */
+  line: PurchaseOrderLine | null;
+}) {
+  const change = trpc.purchaseOrders.change.useMutation();
+  const supplier = trpc.suppliers.get.useQuery({ id: order.supplier.id }, { enabled: line === null });
+  const prices = (supplier.data?.prices ?? []).filter(({ is_current }) => is_current);
+  const form = useZodForm({
+    schema:
+      line === null
+        ? lineSchema.refine(({ price_id }) => price_id !== '', { path: ['price_id'], message: 'Choose the item' })
+        : lineSchema,
+    defaultValues: {
+      price_id: '',
+      packs: line === null ? '' : String(line.packs),
+      price: line === null ? '' : inRand(line.price),
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={line === null ? 'Add a line' : `Change ${line.name}`}
+      {...(line === null && { description: `What ${order.supplier.name} has on the price list.` })}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ price_id, packs, price }) => {
+          const draft = draftOf(order);
+          const kept = draft.lines.map((each) =>
+            each.line_id === line?.id ? { ...each, packs, price: price ?? each.price } : each,
+          );
+          const added = prices
+            .filter(({ id }) => id === price_id)
+            .map((offer) => ({ line_id: null, price_id, packs, price: price ?? priceOf(offer, packs) }));
+          onDone(await change.mutateAsync({ ...draft, lines: [...kept, ...added] }));
+        }}
+      >
+        <Stack $gap={5}>
+          {line === null && (
+            <Select
+              label="Item"
+              placeholder={supplier.isPending ? 'Loading' : 'Choose'}
+              options={prices.map((price) => ({
+                value: price.id,
+                label: `${price.item.name}: ${formatRand(price.price)} a ${packInWords(price, price.item.base_unit)}`,
+              }))}
+              {...form.field('price_id')}
+            />
+          )}
+          <TextField label="How many" inputMode="numeric" autoComplete="off" {...form.field('packs')} />
+          <TextField
+            label="Price of one"
+            optional={line === null}
+            hint={line === null ? 'As on the price list where nothing is typed' : 'Without VAT'}
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('price')}
+          />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={change.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const factsSchema = z.object({ branch_id: z.string().min(1, 'Choose the branch'), note: text(1_000) });
+
+/** Where a draft goes, and what the supplier is told. */
+export function FactsDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const change = trpc.purchaseOrders.change.useMutation();
+  const { locations } = useViewer();
+  const form = useZodForm({ schema: factsSchema, defaultValues: { branch_id: order.branch.id, note: order.note } });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${order.number}`}>
+      <Form form={form} onSubmit={async (typed) => onDone(await change.mutateAsync({ ...draftOf(order), ...typed }))}>
+        <Stack $gap={5}>
+          <Select
+            label="Deliver to"
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('branch_id')}
+          />
+          <TextArea label="Note for the supplier" optional rows={3} {...form.field('note')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={change.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const sendSchema = z.object({ to: z.union([z.literal(''), email]), message: text(1_000) });
+
+/** To the supplier, with the PDF; or by phone. */
+export function SendOrderDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const send = trpc.purchaseOrders.send.useMutation();
+  const form = useZodForm({ schema: sendSchema, defaultValues: { to: order.supplier.email, message: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Send ${order.number} to ${order.supplier.name}`}
+      description="They get the PDF by mail. After that its lines stay as they are."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const sent = await send.mutateAsync({ id: order.id, version: order.version, ...typed });
+          toast(typed.to === '' ? `${order.number} is ordered` : `${order.number} is on its way to ${typed.to}`);
+          onDone(sent);
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField
+            label="Email address"
+            optional
+            hint="Empty: you ordered by phone, and no mail goes out"
+            type="email"
+            autoComplete="off"
+            {...form.field('to')}
+          />
+          <TextArea label="Message" optional rows={3} {...form.field('message')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={send.isPending}>
+          Send
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** When each line comes: as the supplier confirmed it, or as they changed it. */
+export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const isFirst = order.status === 'sent';
+  const confirming = trpc.purchaseOrders.confirm.useMutation();
+  const changing = trpc.purchaseOrders.changeDates.useMutation();
+  const open = order.lines.filter(({ open_packs }) => open_packs > 0);
+  const form = useZodForm({
+    schema: z.object({ days: z.array(z.string().min(1, 'Choose the day')) }),
+    defaultValues: { days: open.map(({ expected_on }) => expected_on ?? '') },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isFirst ? `${order.supplier.name} confirmed ${order.number}` : `When ${order.number} comes`}
+      description="What the shop promises follows these days."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ days }) => {
+          const lines = open.map(({ id }, at) => ({ line_id: id, expected_on: days[at] }));
+          const { mutateAsync } = isFirst ? confirming : changing;
+          const after = await mutateAsync({ id: order.id, version: order.version, lines });
+          toast(isFirst ? `${order.number} is confirmed` : 'The days are changed');
+          onDone(after);
+        }}
+      >
+        <Stack $gap={5}>
+          {open.map((line, at) => (
+            <DatePicker key={line.id} label={line.name} {...form.control(`days.${at}`)} />
+          ))}
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={confirming.isPending || changing.isPending}>
+          {isFirst ? 'Confirm' : 'Save'}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const costSchema = z.object({
+  amount: z.string().transform((typed, context) => {
+    const cents = parseRand(typed);
+    if (cents !== null && cents !== 0) return cents;
+    context.addIssue({ code: 'custom', message: 'Enter an amount like 1234.50' });
+    return z.NEVER;
+  }),
+  reason: why,
+});
+
+/** A cost of a delivery that came to be known later. */
+export function LateCostDialog({
+  receipt,
+  onClose,
+  onDone,
+}: Omit<OrderDialogProps, 'order'> & { receipt: GoodsReceipt }) {
+  const add = trpc.purchaseOrders.addLateCost.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({ schema: costSchema, defaultValues: { amount: '', reason: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Late cost of ${receipt.number}`}
+      description="It counts as a price variance. What lies on the shelf keeps its value, because some of it may be sold."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          onDone(await add.mutateAsync({ receipt_id: receipt.id, ...typed, idempotency_key: key }));
+          toast('The cost is added');
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField
+            label="Amount without VAT"
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('amount')}
+          />
+          <TextField label="What for" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={add.isPending}>
+          Add the cost
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { packsInWords } from '@plinth/contracts/buying-labels';
+import type { GoodsReceipt } from '@plinth/contracts/purchase-orders';
+import { formatRand } from '@plinth/money/format';
+import { formatDateTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+
+/** The deliveries of an order: who counted what, where it was put, what it cost. */
+export function OrderReceipts({
+  receipts,
+  onLateCost,
+}: {
+  receipts: readonly GoodsReceipt[];
+  /** None for who may only look. */
+  onLateCost: ((receipt: GoodsReceipt) => void) | undefined;
+}) {
+  if (receipts.length === 0) return null;
+  return (
+    <Card aria-labelledby="receipts">
+      <CardTitle id="receipts">Goods received</CardTitle>
+      <Stack $gap={5}>
+        {receipts.map((receipt) => (
+          <section key={receipt.id} aria-label={receipt.number}>
+            <Inline $justify="space-between">
+              <p>
+                <strong>{receipt.number}</strong>, {formatDateTime(receipt.received_at)}
+                <br />
+                <small>
+                  {[
+                    receipt.received_by,
+                    `into ${receipt.bin}`,
+                    receipt.delivery_note && `delivery note ${receipt.delivery_note}`,
+                    receipt.note,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </p>
+              {onLateCost && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Add a late cost to ${receipt.number}`}
+                  onClick={() => onLateCost(receipt)}
+                >
+                  Late cost
+                </Button>
+              )}
+            </Inline>
+            <ul style={{ paddingLeft: 'var(--s5)' }}>
+              {receipt.lines.map((line) => (
+                <li key={line.line_id}>
+                  {packsInWords(line.packs, line.pack_unit)} of {line.name}:{' '}
+                  {formatRand(line.goods_value + line.freight_value)}
+                  {line.freight_value > 0 && `, ${formatRand(line.freight_value)} of it freight`}
+                </li>
+              ))}
+              {receipt.late_costs.map(({ id, amount, reason }) => (
+                <li key={id}>
+                  Price variance {formatRand(amount)}: {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

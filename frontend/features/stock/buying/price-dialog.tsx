@@ -1,0 +1,193 @@
+import { packUnits } from '@plinth/contracts/buying-labels';
+import { line } from '@plinth/contracts/common';
+import {
+  MOST_PACKS,
+  packUnit,
+  type ItemToBuy,
+  type SupplierPrice,
+  type SupplierView,
+} from '@plinth/contracts/suppliers';
+import { useState } from 'react';
+import * as z from 'zod';
+import { isoDay } from '@/lib/dates';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { inRand } from '@/ui/form/amount';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { ItemPicker } from './item-picker';
+import { typedPrice, typedWhole, typedWholeOrNothing } from './typed-numbers';
+
+/** Nobody types a price that begins nowhere. */
+const step = z
+  .object({ from_packs: typedWholeOrNothing(2, MOST_PACKS), price: z.string() })
+  .transform(({ from_packs, price }, context) => {
+    if (from_packs === null && price.trim() === '') return null;
+    const read = typedPrice.safeParse(price);
+    if (from_packs === null) context.addIssue({ code: 'custom', path: ['from_packs'], message: 'Enter from how many' });
+    if (!read.success) context.addIssue({ code: 'custom', path: ['price'], message: read.error.issues[0].message });
+    return from_packs === null || !read.success ? z.NEVER : { from_packs, price: read.data };
+  });
+const schema = z.object({
+  item: z.custom<ItemToBuy>((item) => typeof item === 'object' && item !== null, 'Choose the item'),
+  supplier_code: line(60),
+  pack_unit: packUnit,
+  pack_factor: typedWhole(1, 200_000),
+  price: typedPrice,
+  first: step,
+  second: step,
+  min_packs: typedWhole(1, MOST_PACKS),
+  multiple_packs: typedWhole(1, MOST_PACKS),
+  lead_days: typedWholeOrNothing(0, 180),
+  valid_from: z.string().min(1, 'Choose a day'),
+  valid_until: z.string(),
+});
+
+const typedStep = (at: SupplierPrice['breaks'][number] | undefined) =>
+  at === undefined ? { from_packs: '', price: '' } : { from_packs: String(at.from_packs), price: inRand(at.price) };
+
+const typedOf = (price: SupplierPrice | null) => ({
+  supplier_code: price?.supplier_code ?? '',
+  pack_unit: price?.pack_unit ?? ('piece' as const),
+  pack_factor: String(price?.pack_factor ?? 1),
+  price: price === null ? '' : inRand(price.price),
+  first: typedStep(price?.breaks[0]),
+  second: typedStep(price?.breaks[1]),
+  min_packs: String(price?.min_packs ?? 1),
+  multiple_packs: String(price?.multiple_packs ?? 1),
+  lead_days: String(price?.lead_days ?? ''),
+  valid_from: price?.valid_from ?? isoDay(new Date()),
+  valid_until: price?.valid_until ?? '',
+  ...(price !== null && { item: price.item }),
+});
+
+/** A line of a supplier's price list: in what they sell an item, and for how much. */
+export function PriceDialog({
+  supplierId,
+  price,
+  onClose,
+  onDone,
+}: {
+  supplierId: string;
+  /** None yet: a new line. */
+  price: SupplierPrice | null;
+  onClose: () => void;
+  onDone: (supplier: SupplierView) => void;
+}) {
+  const add = trpc.suppliers.addPrice.useMutation();
+  const change = trpc.suppliers.changePrice.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({ schema, defaultValues: typedOf(price) });
+  const item: ItemToBuy | undefined = form.rhf.watch('item');
+  const picker = form.control('item');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={price === null ? 'New line of the price list' : `Change ${price.item.name}`}
+      description="Prices are without VAT. Orders that were sent keep theirs."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ item: chosen, first, second, valid_until, ...typed }) => {
+          const fields = {
+            ...typed,
+            // Those beyond the two that are shown stay as they are.
+            breaks: [first, second, ...(price?.breaks.slice(2) ?? [])].filter((each) => each !== null),
+            valid_until: valid_until === '' ? null : valid_until,
+          };
+          const after =
+            price === null
+              ? await add.mutateAsync({ ...fields, item_id: chosen.id, supplier_id: supplierId, idempotency_key: key })
+              : await change.mutateAsync({ ...fields, price_id: price.id, version: price.version });
+          toast(`${chosen.name}: price saved`);
+          onDone(after);
+        }}
+      >
+        <Stack $gap={5}>
+          {price === null && (
+            <ItemPicker
+              id={picker.id}
+              value={item ?? null}
+              error={picker.error}
+              onChange={(chosen) => chosen !== null && picker.onChange(chosen)}
+            />
+          )}
+          <Columns $min="10rem">
+            <Select label="Sold by the" options={packUnits.options} {...form.field('pack_unit')} />
+            <TextField
+              label={item?.base_unit === 'mm' ? 'Millimetres in it' : 'Pieces in it'}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('pack_factor')}
+            />
+            <TextField
+              label={`Price a ${packUnits.label(form.rhf.watch('pack_unit'))}`}
+              prefix="R"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('price')}
+            />
+            <TextField label="Their article number" optional autoComplete="off" {...form.field('supplier_code')} />
+          </Columns>
+          <Columns $min="10rem">
+            <TextField
+              label="Cheaper from"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('first.from_packs')}
+            />
+            <TextField
+              label="Price from there"
+              optional
+              prefix="R"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('first.price')}
+            />
+            <TextField
+              label="Cheaper still from"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('second.from_packs')}
+            />
+            <TextField
+              label="Price from there on"
+              optional
+              prefix="R"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('second.price')}
+            />
+          </Columns>
+          <Columns $min="10rem">
+            <TextField label="At least" inputMode="numeric" autoComplete="off" {...form.field('min_packs')} />
+            <TextField label="In steps of" inputMode="numeric" autoComplete="off" {...form.field('multiple_packs')} />
+            <TextField
+              label="Delivered in"
+              optional
+              suffix="working days"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('lead_days')}
+            />
+          </Columns>
+          <Columns $min="10rem">
+            <DatePicker label="Holds from" {...form.control('valid_from')} />
+            <DatePicker label="Last day" optional {...form.control('valid_until')} />
+          </Columns>
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={add.isPending || change.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { ReceivePage } from '@/features/stock/buying/receive-page';
+import { staffPropsWithId } from '@/lib/auth/signed-in-props';
+
+export default function Page({ id }: { id: string }) {
+  return (
+    <StaffPage page={staffPages.receiveGoods}>
+      <ReceivePage id={id} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffPropsWithId(staffPages.receiveGoods);

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { ToOrderPage } from '@/features/stock/buying/to-order-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Page() {
+  return (
+    <StaffPage page={staffPages.toOrder}>
+      <ToOrderPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.toOrder);

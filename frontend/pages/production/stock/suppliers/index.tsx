@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { SuppliersPage } from '@/features/stock/buying/suppliers-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Suppliers() {
+  return (
+    <StaffPage page={staffPages.suppliers}>
+      <SuppliersPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.suppliers);

@@ -1,0 +1,23 @@
+import { labels, type CodeOf, type Labels } from './labels';
+import type { purchaseOrderMachine, StateOf } from './machines';
+
+export type PurchaseOrderStatus = StateOf<typeof purchaseOrderMachine>;
+export const purchaseOrderStatuses: Labels<PurchaseOrderStatus> = labels({
+  draft: { label: 'Draft', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'info' },
+  confirmed: { label: 'Confirmed', tone: 'pine' },
+  closed: { label: 'Closed', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+
+/** How much of an order came; derived from its lines. */
+export const deliveries = labels({
+  nothing: { label: 'Nothing yet', tone: 'neutral' },
+  part: { label: 'Part received', tone: 'amber' },
+  short: { label: 'Closed short', tone: 'clay' },
+  all: { label: 'Received', tone: 'success' },
+});
+export type Delivery = CodeOf<typeof deliveries>;
+
+/** Lines of one order. */
+export const MOST_LINES = 200;
