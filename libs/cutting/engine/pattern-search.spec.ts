@@ -9,6 +9,7 @@ import type { PartType, Problem, SheetType } from './problem';
 import { Rng } from './rng';
 import type { Layout } from './solution';
 import { contentsOf } from './tidy';
+import { faults } from '../testing/sheets';
 import type { CutTree } from './tree-rules';
 
 const SHEET: SheetType = { w: 100, h: 100, cost: 1, stock: Infinity, firstAxis: -1, minStrip: 0 };
@@ -28,26 +29,6 @@ function packed(problem: Problem): PatternShapes {
   const shapes = new PatternShapes(problem, problem.sheets[0]);
   problem.parts.forEach((_, type) => void (shapes.parts.length < 7 && shapes.add(type)));
   return shapes;
-}
-
-/** What is wrong with a division: members that don't fill it, parts of another size, one inside another along the same axis. */
-function faults(tree: CutTree, parts: readonly PartType[]): string[] {
-  if (tree.kind === 'leftover') return tree.w > 0 && tree.h > 0 ? [] : ['an empty leftover'];
-  if (tree.kind === 'part') {
-    const { w, h, turns } = parts[tree.type];
-    const [width, height] = tree.turned ? [h, w] : [w, h];
-    const allowed = (turns & (tree.turned ? TURNED : UPRIGHT)) !== 0;
-    return width === tree.w && height === tree.h && allowed ? [] : ['a part of another size'];
-  }
-  const { axis, children } = tree;
-  const along = children.reduce((sum, child) => sum + (axis === 0 ? child.w : child.h), 0);
-  return [
-    ...(along === (axis === 0 ? tree.w : tree.h) ? [] : ['members that do not fill their division']),
-    ...(children.every((child) => (axis === 0 ? child.h === tree.h : child.w === tree.w)) ? [] : ['a narrower member']),
-    ...(children.some((child) => child.kind === 'division' && child.axis === axis) ? ['cut twice one way'] : []),
-    ...(children.filter((child) => child.kind === 'leftover').length > 1 ? ['two leftovers'] : []),
-    ...children.flatMap((child) => faults(child, parts)),
-  ];
 }
 
 /** Stages of a tree, a trimming cut not counted: it parts one part from its leftover. */

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { anySheet, faults, partsOf } from '../testing/sheets';
 import { SheetTree } from './sheet-tree';
 import { squeeze } from './squeeze';
 import { contentsOf } from './tidy';
@@ -96,6 +98,25 @@ describe('squeezing a sheet', () => {
     const stack = along(1, 45, 100, along(0, 45, 45, part(0, 40, 45), rest(5, 45)), part(1, 45, 45), rest(45, 10));
     expect(squeezed).toEqual(along(0, 100, 100, stack, rest(55, 100)));
     expect(contentsOf(squeezed)).toEqual(contentsOf(outer));
+  });
+});
+
+function depthOf(tree: CutTree): number {
+  return tree.kind === 'division' ? 1 + Math.max(...tree.children.map(depthOf)) : 0;
+}
+
+describe('any sheet, squeezed', () => {
+  it('still holds all parts, is filled without a gap, and takes no more stages unless its first cuts were turned', () => {
+    fc.assert(
+      fc.property(anySheet, fc.boolean(), (sheet, mayTurn) => {
+        const result = squeeze(sheet, mayTurn);
+        expect(faults(result, partsOf(sheet))).toEqual([]);
+        expect(contentsOf(result)).toEqual(contentsOf(sheet));
+        expect([result.w, result.h]).toEqual([sheet.w, sheet.h]);
+        expect(depthOf(result)).toBeLessThanOrEqual(depthOf(sheet) + (mayTurn ? 1 : 0));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
