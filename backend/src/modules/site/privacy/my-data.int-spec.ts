@@ -45,6 +45,9 @@ const NOBODYS = new Set([
   'company',
   'constant',
   'constant_change',
+  // What staff changed of the catalogue; who it was stands there as in the log.
+  'catalogue_change',
+  'catalogue_edit',
   'page_text',
   'delivery_zone',
   'suburb',
