@@ -32,6 +32,7 @@ export const colourFields = z.strictObject({
 });
 export type ColourFields = z.infer<typeof colourFields>;
 
+/** What its fields must be among each other: for the form; the server says the same at each field. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
   for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
 };
@@ -87,7 +88,7 @@ export const colours = {
   create: mutation({
     access: can('create', page),
     summary: 'Adds a colour, which can be chosen at once',
-    input: colourFields.extend({ idempotency_key: idempotencyKey }).superRefine(checkColour),
+    input: colourFields.extend({ idempotency_key: idempotencyKey }),
     output: colourDetail,
   }),
   previewChange: query({

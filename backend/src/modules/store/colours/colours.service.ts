@@ -4,6 +4,7 @@ import {
   type CatalogueChangeRow,
   type CataloguePreview,
 } from '@plinth/contracts/catalogue-changes';
+import { colourProblems } from '@plinth/contracts/colour-labels';
 import type { TimelineEntry } from '@plinth/contracts/common';
 import type { ColourDetail, colours as contract } from '@plinth/contracts/colours';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
@@ -71,11 +72,16 @@ export class ColoursService {
     return this.colours.options();
   }
 
-  /** @throws DomainError colour-name-taken */
+  /** @throws DomainError colour-impossible, colour-name-taken, colour-name-unreadable; at the fields of the form */
   async create(
     actor: UserActor,
     { idempotency_key, ...colour }: InputOf<typeof contract.create>,
   ): Promise<ColourDetail> {
+    const problems = colourProblems(colour);
+    if (problems.length > 0)
+      throw colourError('colour-impossible', {
+        fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
+      });
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: made }, async () => {
