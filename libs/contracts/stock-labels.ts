@@ -44,6 +44,10 @@ export type StockKind = CodeOf<typeof stockKinds>;
 export const inWords = (quantity: number, unit: BaseUnit): string =>
   unit === 'piece' ? String(quantity) : `${(quantity / 1000).toFixed(2)} m`;
 
+/** The same for a list, which writes figures in its own way. */
+export const asFigure = (quantity: number, unit: BaseUnit): number | string =>
+  unit === 'piece' ? quantity : inWords(quantity, unit);
+
 /** What a bin is for. */
 export const binKinds = labels({
   stock: { label: 'Shelf', tone: 'pine' },

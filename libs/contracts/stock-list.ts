@@ -2,18 +2,18 @@ import { withQuery } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
 import type { StockRow } from './stock';
-import { inWords, stockKinds } from './stock-labels';
+import { asFigure, inWords, stockKinds } from './stock-labels';
 
 const columns = listColumns<StockRow>()({
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '24rem' },
   sku: { title: 'Article', value: (row) => row.sku, sort: true },
   department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
-  on_hand: { title: 'On hand', value: (row) => inWords(row.on_hand, row.base_unit), as: 'count', sort: true },
-  held: { title: 'Kept', value: (row) => inWords(row.held, row.base_unit), as: 'count', sort: true },
-  free: { title: 'Free', value: (row) => inWords(row.free, row.base_unit), as: 'count', sort: true, phone: 'aside' },
+  on_hand: { title: 'On hand', value: (row) => asFigure(row.on_hand, row.base_unit), as: 'count', sort: true },
+  held: { title: 'Kept', value: (row) => asFigure(row.held, row.base_unit), as: 'count', sort: true },
+  free: { title: 'Free', value: (row) => asFigure(row.free, row.base_unit), as: 'count', sort: true, phone: 'aside' },
   reorder_point: {
     title: 'Reorder at',
-    value: (row) => inWords(row.reorder_point, row.base_unit),
+    value: (row) => asFigure(row.reorder_point, row.base_unit),
     as: 'count',
     sort: true,
     phone: 'none',
