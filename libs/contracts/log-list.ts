@@ -8,10 +8,12 @@ import { staffPages } from './staff-pages';
 export const logSubjects = labels({
   user: 'Account',
   cart: 'Cart',
+  catalogue_change: 'Change of the catalogue',
   client: 'Client',
   client_payment: 'Payment',
   colour: 'Colour',
   invoice: 'Sales document',
+  item: 'Item',
   list: 'List',
   order: 'Online order',
   procedure: 'Permission',
