@@ -22,12 +22,12 @@ export type StockReason = CodeOf<typeof stockReasons>;
 export const bookedReasons = ['receipt', 'count', 'return', 'scrap'] as const satisfies readonly StockReason[];
 export type BookedReason = (typeof bookedReasons)[number];
 
-/** Pieces that one booking may move. */
-export const MOST_PIECES = 100_000;
-
 /** What the quantities of an item count. */
 export const baseUnits = labels({ piece: 'Piece', mm: 'Millimetre' });
 export type BaseUnit = CodeOf<typeof baseUnits>;
+
+/** So much one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
+export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
 
 /** What lies on a shelf. */
 export const stockKinds = labels({
@@ -58,6 +58,9 @@ export const binKinds = labels({
   scrap: { label: 'Scrap', tone: 'neutral' },
 });
 export type BinKind = CodeOf<typeof binKinds>;
+
+/** What a bin's label is read as: `B00012`. */
+export const binCode = (number: number): string => `B${String(number).padStart(5, '0')}`;
 
 /** Where it is written why something moved. */
 export const stockDocuments = labels({

@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { enumOf, isoDate, isoDateTime, line, rowKey } from './common';
+import { enumOf, id, isoDate, isoDateTime, line, rowKey } from './common';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { staffPages } from './staff-pages';
-import { baseUnits, binKinds, bookedReasons, MOST_PIECES, stockKinds, stockReasons } from './stock-labels';
+import { baseUnits, binKinds, bookedReasons, MOST_AT_ONCE, stockKinds, stockReasons } from './stock-labels';
 import { stockList } from './stock-list';
 
 const pieces = z
   .int('Enter a whole number')
   .min(0, 'Enter 0 or more')
-  .max(MOST_PIECES, `Enter ${String(MOST_PIECES)} or fewer`);
+  .max(MOST_AT_ONCE.mm, `Enter ${String(MOST_AT_ONCE.mm)} or fewer`)
+  .describe('Pieces, or millimetres of what is counted so');
 
 export const stockLevel = z
   .object({
@@ -92,6 +93,23 @@ export const stock = {
       idempotency_key: z.uuid(),
     }),
     output: stockLevel,
+  }),
+  move: mutation({
+    access,
+    summary: 'Puts so much of an item from one bin into another; it stays worth what it was',
+    input: z.strictObject({
+      id: rowKey,
+      from: id,
+      to: line(40)
+        .min(1, 'Scan the label of the bin, or type its code')
+        .describe('Scan code, or code of a bin of the same branch'),
+      quantity: pieces,
+      note: line(200),
+      idempotency_key: z.uuid(),
+    }),
+    output: z
+      .object({ level: stockLevel, code: z.string().describe('Of the bin where it lies now'), branch: z.string() })
+      .meta({ id: 'StockMoved' }),
   }),
   setReorderPoint: mutation({
     access,

@@ -2,7 +2,7 @@ import { line } from '@plinth/contracts/common';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
-import { bookedReasons, inWords, MOST_PIECES, stockReasons, type BookedReason } from '@plinth/contracts/stock-labels';
+import { bookedReasons, inWords, stockReasons, type BaseUnit, type BookedReason } from '@plinth/contracts/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
@@ -17,7 +17,9 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
+import { MoveForm } from './move-form';
 import type { StockItem } from './stock-page';
+import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
   receipt: { description: 'a supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
@@ -27,21 +29,13 @@ const says: Readonly<Record<BookedReason, { description: string; quantity: strin
 };
 const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
 
-const pieces = z
-  .string()
-  .trim()
-  .regex(/^\d{1,6}$/, 'Enter a whole number')
-  .refine((typed) => Number(typed) <= MOST_PIECES, `Enter ${String(MOST_PIECES)} or fewer`);
-const bookingSchema = z.object({ quantity: pieces, reference: line(80), note: line(200) });
-const reorderSchema = z.object({ reorder_point: pieces });
-
-/** "Booked: 12 received, 52 on hand." */
-function said(reason: BookedReason, quantity: number, before: StockLevel, after: StockLevel): string {
-  if (reason === 'count' && before.on_hand === after.on_hand) return `${String(quantity)} counted, as the books say`;
-  const moved = Math.abs(after.on_hand - before.on_hand);
-  const what =
-    reason === 'count' ? `${String(quantity)} counted` : `${String(moved)} ${stockReasons.label(reason).toLowerCase()}`;
-  return `${what}, ${String(after.on_hand)} on hand`;
+/** "12 received, 52 on hand." */
+function said(reason: BookedReason, quantity: number, unit: BaseUnit, before: StockLevel, after: StockLevel): string {
+  const counted = `${inWords(quantity, unit)} counted`;
+  if (reason === 'count' && before.on_hand === after.on_hand) return `${counted}, as the books say`;
+  const moved = inWords(Math.abs(after.on_hand - before.on_hand), unit);
+  const what = reason === 'count' ? counted : `${moved} ${stockReasons.label(reason).toLowerCase()}`;
+  return `${what}, ${inWords(after.on_hand, unit)} on hand`;
 }
 
 interface ChangeProps {
@@ -57,22 +51,27 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
   const [reason, setReason] = useState<BookedReason>('receipt');
   const [key, setKey] = useState(newKey);
   const book = trpc.stock.book.useMutation();
-  const form = useZodForm({ schema: bookingSchema, defaultValues: { quantity: '', reference: '', note: '' } });
+  const unit = item.base_unit;
+  const form = useZodForm({
+    schema: z.object({ quantity: quantityField(unit), reference: line(80), note: line(200) }),
+    defaultValues: { quantity: '', reference: '', note: '' },
+  });
   const { description: _description, quantity: asked, action } = says[reason];
   return (
     <Form
       form={form}
-      onSubmit={async ({ quantity, reference, note }) => {
+      onSubmit={async ({ quantity: typed, reference, note }) => {
+        const quantity = typedQuantity(typed, unit);
         const after = await book.mutateAsync({
           id: item.id,
           bin_id: place.bin_id,
           reason,
-          quantity: Number(quantity),
+          quantity,
           reference,
           note,
           idempotency_key: key,
         });
-        toast(`${item.name}: ${said(reason, Number(quantity), level, after)}`);
+        toast(`${item.name}: ${said(reason, quantity, unit, level, after)}`);
         form.rhf.reset();
         setKey(newKey());
         onDone(after);
@@ -100,8 +99,8 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
           onChange={({ target }) => setBin(target.value)}
         />
         <TextField
-          label={item.base_unit === 'mm' ? asked.replace('Pieces', 'Millimetres') : asked}
-          inputMode="numeric"
+          label={asked.replace('Pieces', unitWord(unit))}
+          inputMode="decimal"
           autoComplete="off"
           {...form.field('quantity')}
         />
@@ -131,20 +130,24 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
 
 function ReorderForm({ item, level, onDone }: ChangeProps) {
   const set = trpc.stock.setReorderPoint.useMutation();
-  const form = useZodForm({ schema: reorderSchema, defaultValues: { reorder_point: String(level.reorder_point) } });
+  const unit = item.base_unit;
+  const form = useZodForm({
+    schema: z.object({ reorder_point: quantityField(unit) }),
+    defaultValues: { reorder_point: toType(level.reorder_point, unit) },
+  });
   return (
     <Form
       form={form}
       onSubmit={async ({ reorder_point }) => {
-        onDone(await set.mutateAsync({ id: item.id, reorder_point: Number(reorder_point) }));
-        toast(`${item.name} is ordered again at ${reorder_point} free`);
+        onDone(await set.mutateAsync({ id: item.id, reorder_point: typedQuantity(reorder_point, unit) }));
+        toast(`${item.name} is ordered again at ${inWords(typedQuantity(reorder_point, unit), unit)} free`);
       }}
     >
       <Stack $gap={3}>
         <TextField
           label="Order again at"
-          hint="So many free pieces, or fewer, put it under “To order”"
-          inputMode="numeric"
+          hint={`So much free, or less, puts it under “To order”${unit === 'mm' ? '; in metres' : ''}`}
+          inputMode="decimal"
           autoComplete="off"
           {...form.field('reorder_point')}
         />
@@ -212,6 +215,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
   const [booked, setLevel] = useState<StockLevel | null>(null);
   const level = booked ?? view ?? item;
   const value = view?.value ?? item.value;
+  const lying = view?.bins.filter(({ on_hand }) => on_hand > 0) ?? [];
   const words = (quantity: number) => inWords(quantity, item.base_unit);
   const done = (after: StockLevel) => {
     setLevel(after);
@@ -236,7 +240,24 @@ export function ItemSheet({ item }: { item: StockItem }) {
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
       {mayBook && (
         <>
-          {view && <BookForm item={item} level={level} bins={view.bins} onDone={done} />}
+          {lying.length > 0 && (
+            <section aria-label="Put away or move">
+              <h3>Put away or move</h3>
+              {/* Begun anew where something moved: what lies where, and how much, is another now. */}
+              <MoveForm
+                key={lying.map(({ bin_id, on_hand }) => `${bin_id} ${String(on_hand)}`).join()}
+                item={item}
+                bins={lying}
+                onDone={done}
+              />
+            </section>
+          )}
+          {view && (
+            <section aria-label="Book">
+              <h3>Book</h3>
+              <BookForm item={item} level={level} bins={view.bins} onDone={done} />
+            </section>
+          )}
           <ReorderForm item={item} level={level} onDone={done} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import { binCode } from '@plinth/contracts/stock-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
@@ -119,4 +120,54 @@ test('at the reorder point an item stands under “To order”; who changed the 
     `select before, after from audit_entry where action = 'stock.reorder-point' order by id desc limit 1`,
   );
   expect(entry).toEqual({ before: { reorder_point: free - 1 }, after: { reorder_point: free } });
+});
+
+describe('from bin to bin', () => {
+  const bins = async () => dataOf(stock.item, await app().query('stock.item', { id: HINGE }, keeper));
+  const move = async (change: object) =>
+    app().mutate('stock.move', { id: HINGE, note: '', quantity: 1, idempotency_key: randomUUID(), ...change }, keeper);
+
+  test('what came in is put away by a scan: for sale only then, worth what it was, and booked once', async () => {
+    const [goodsIn] = await app().database.query<{ id: string; number: number; branch_id: string }>(
+      `select b.id, b.number, b.branch_id from stock_bin b join location l on l.id = b.branch_id where b.kind = 'receiving' order by l.position limit 1`,
+    );
+    dataOf(stock.book, await book({ quantity: 30, bin_id: goodsIn.id }));
+    const before = await bins();
+    const idempotency_key = randomUUID();
+    const [main] = await app().database.query<{ number: number }>(
+      'select number from stock_bin where branch_id = $1 and is_default',
+      [goodsIn.branch_id],
+    );
+    const scanned = { from: goodsIn.id, to: ` ${binCode(main.number).toLowerCase()} `, quantity: 20, idempotency_key };
+    const [first, second] = await Promise.all([move(scanned), move(scanned)]);
+    expect(dataOf(stock.move, first)).toMatchObject({ code: 'MAIN' });
+    expect(dataOf(stock.move, second)).toEqual(dataOf(stock.move, first));
+    const typed = dataOf(stock.move, await move({ from: goodsIn.id, to: 'main', quantity: 10 }));
+    expect(typed.level).toMatchObject({ on_hand: before.on_hand, free: before.free + 30 });
+    const after = await bins();
+    expect(after.value).toBe(before.value);
+    expect(after.bins.find(({ bin_id }) => bin_id === goodsIn.id)?.on_hand ?? 0).toBe(
+      (before.bins.find(({ bin_id }) => bin_id === goodsIn.id)?.on_hand ?? 0) - 30,
+    );
+    expect(await lastMovement()).toMatchObject({ reason: 'transfer' });
+  });
+
+  test('no bin of that code, more than lies there, and the bin it lies in are refused in words', async () => {
+    const [{ bin_id: from, code, on_hand }] = (await bins()).bins;
+    expect((await move({ from, to: 'Z-99' })).error?.data.fields).toEqual({ to: ['No bin has that label or code'] });
+    expect(refusalOf(await move({ from, to: code }))).toBe('same-bin');
+    expect(refusalOf(await move({ from, to: 'IN', quantity: on_hand + 1 }))).toBe('bin-short');
+    expect((await move({ from, to: 'IN', quantity: 0 })).error?.data.fields).toEqual({
+      quantity: ['Enter more than nothing'],
+    });
+    expect(
+      refusalOf(
+        await app().mutate(
+          'stock.move',
+          { id: HINGE, from, to: 'IN', quantity: 1, note: '', idempotency_key: randomUUID() },
+          { as: 'worker' },
+        ),
+      ),
+    ).toBe('not-permitted');
+  });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { type stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
@@ -10,6 +10,8 @@ import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
 
 type Booking = InputOf<typeof contract.book>;
+const moved = contract.move.output;
+type Moved = OutputOf<typeof contract.move>;
 
 const asAnswer = ({ on_hand, for_sale, held, reorder_point }: Level): StockLevel => ({
   on_hand,
@@ -36,6 +38,24 @@ export class BookStock {
       this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
         this.write(tx, actor, booking),
       ),
+    );
+  }
+
+  /**
+   * From bin to bin, as it is scanned.
+   * @throws DomainError stock-item-not-found, nothing-to-book, bin-not-found, bin-short, same-bin, bin-out-of-use, kept-for-others
+   */
+  move(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof contract.move>): Promise<Moved> {
+    const scope = `stock.move:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moved }, async () => {
+        const { id: item_id, from, to, quantity, note } = asked;
+        if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than nothing'] } });
+        const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+        if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
+        await this.ledger.move(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
+        return { level: asAnswer(await this.locked(tx, item_id)), code: bin.code, branch: bin.branch };
+      }),
     );
   }
 

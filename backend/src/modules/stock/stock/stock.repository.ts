@@ -39,6 +39,15 @@ const unhold = sql(`update stock_level set held = held - $2::int where item_id =
 const LEVEL = pick(tables.stock_level, 'on_hand', 'for_sale', 'held', 'reorder_point');
 const lockLevel = sql(LEVEL, `select ${columnList(LEVEL)} from stock_level where item_id = $1 for update`);
 const inBin = sql({ on_hand: int }, 'select on_hand from bin_level where item_id = $1 and bin_id = $2::uuid');
+const BIN = { ...pick(tables.stock_bin, 'id', 'code'), branch: tables.location.name };
+/** By its label wherever it is, by its code at the branch of another bin. */
+const readBin = sql(
+  BIN,
+  `
+  select b.id, b.code, l.name as branch from stock_bin b join location l on l.id = b.branch_id
+   where b.number = $2::int or (b.code = $3 and b.branch_id = (select branch_id from stock_bin where id = $1::uuid))
+   order by (b.number = $2::int) desc nulls last limit 1`,
+);
 /** What lies of an item on the shelf. */
 export type Level = Readonly<RowOf<typeof LEVEL>>;
 
@@ -98,6 +107,13 @@ export class StockRepository {
   async inBin(tx: Tx, itemId: string, binId: string): Promise<number> {
     const [there] = await tx.rows(inBin, [itemId, binId]);
     return there?.on_hand ?? 0;
+  }
+
+  /** The bin that somebody scanned or typed, standing at another. */
+  async readBin(tx: Tx, typed: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
+    const scanned = /^B(\d{5})$/.exec(typed)?.[1];
+    const [bin] = await tx.rows(readBin, [standingAt, scanned === undefined ? null : Number(scanned), typed]);
+    return bin;
   }
 
   async setReorderPoint(tx: Tx, item_id: string, reorder_point: number): Promise<void> {

@@ -42,6 +42,11 @@ export class StockRouter {
     return this.booking.book(signedInActor(ctx), input);
   }
 
+  @Procedure(calls.move)
+  move(@Input() input: InputOf<typeof calls.move>, @Context() ctx: RequestContext) {
+    return this.booking.move(signedInActor(ctx), input);
+  }
+
   @Procedure(calls.setReorderPoint)
   setReorderPoint(@Input() input: InputOf<typeof calls.setReorderPoint>, @Context() ctx: RequestContext) {
     return this.booking.setReorderPoint(signedInActor(ctx), input);

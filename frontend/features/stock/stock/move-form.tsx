@@ -1,0 +1,86 @@
+import { line } from '@plinth/contracts/common';
+import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
+import { inWords } from '@plinth/contracts/stock-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import type { StockItem } from './stock-page';
+import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+
+interface MoveFormProps {
+  item: StockItem;
+  /** Where it lies. */
+  bins: StockItemView['bins'];
+  onDone: (level: StockLevel) => void;
+}
+
+/** From bin to bin: what came in is put away, what lies in two places is laid together. */
+export function MoveForm({ item, bins, onDone }: MoveFormProps) {
+  const unit = item.base_unit;
+  // What came in waits to be put away: it is not for sale where it stands.
+  const first = bins.find(({ kind }) => kind === 'receiving') ?? bins[0];
+  const [from, setFrom] = useState(first.bin_id);
+  const place = bins.find(({ bin_id }) => bin_id === from) ?? first;
+  const [key, setKey] = useState(newKey);
+  const move = trpc.stock.move.useMutation();
+  const form = useZodForm({
+    schema: z.object({
+      to: line(40).min(1, 'Scan the label of the bin, or type its code'),
+      quantity: quantityField(unit),
+    }),
+    defaultValues: { to: '', quantity: toType(first.on_hand, unit) },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ to, quantity: typed }) => {
+        const quantity = typedQuantity(typed, unit);
+        const { level, code, branch } = await move.mutateAsync({
+          id: item.id,
+          from: place.bin_id,
+          to,
+          quantity,
+          note: '',
+          idempotency_key: key,
+        });
+        toast(`${inWords(quantity, unit)} of ${item.name} lie in ${code}, ${branch} now`);
+        setKey(newKey());
+        onDone(level);
+      }}
+    >
+      <Stack $gap={4}>
+        <Select
+          label="From"
+          name="from"
+          options={bins.map(({ bin_id, code, branch, on_hand }) => ({
+            value: bin_id,
+            label: `${code}, ${branch} (${inWords(on_hand, unit)})`,
+          }))}
+          value={place.bin_id}
+          onChange={({ target }) => {
+            setFrom(target.value);
+            const chosen = bins.find(({ bin_id }) => bin_id === target.value);
+            if (chosen) form.rhf.setValue('quantity', toType(chosen.on_hand, unit), { shouldValidate: true });
+          }}
+        />
+        <TextField
+          label="To bin"
+          hint={`Scan its label, or type its code at ${place.branch}: MAIN, A-03-2`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.field('to')}
+        />
+        <TextField label={unitWord(unit)} inputMode="decimal" autoComplete="off" {...form.field('quantity')} />
+        <Button type="submit" variant="secondary" busy={move.isPending}>
+          Move
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock-labels';
+import { formatCount } from '@plinth/money/format';
+import * as z from 'zod';
+
+const MM_PER_METRE = 1_000;
+const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}$/, mm: /^\d{1,6}([.,]\d{1,3})?$/ };
+
+/** What somebody typed, in the item's own unit: pieces as they are, metres as millimetres. */
+export const typedQuantity = (typed: string, unit: BaseUnit): number =>
+  unit === 'piece' ? Number(typed) : Math.round(Number(typed.replace(',', '.')) * MM_PER_METRE);
+
+/** A field for how much: whole pieces, or metres to the millimetre. */
+export const quantityField = (unit: BaseUnit) =>
+  z
+    .string()
+    .trim()
+    .regex(TYPED[unit], unit === 'piece' ? 'Enter a whole number' : 'Enter metres, like 12.5')
+    .refine(
+      (typed) => typedQuantity(typed, unit) <= MOST_AT_ONCE[unit],
+      unit === 'piece'
+        ? `Enter ${formatCount(MOST_AT_ONCE.piece)} or fewer`
+        : `Enter ${formatCount(MOST_AT_ONCE.mm / MM_PER_METRE)} m or less`,
+    );
+
+/** How much, as it is typed. */
+export const toType = (quantity: number, unit: BaseUnit): string =>
+  String(unit === 'piece' ? quantity : quantity / MM_PER_METRE);
+
+export const unitWord = (unit: BaseUnit): string => (unit === 'piece' ? 'Pieces' : 'Metres');
