@@ -18,7 +18,7 @@ export interface Material {
   readonly price: number;
 }
 
-const ROLL_MM = 150_000;
+const ROLL_MM = 100_000;
 /** Rand a sheet of 2750 × 1830 in 16 mm, without VAT, by the price group of the colour. */
 const SHEET_RAND: Readonly<Record<string, number>> = { white: 580, solid: 790, wood: 860, premium: 1_080 };
 const USUAL_SHEET_RAND = 820;
@@ -35,7 +35,7 @@ interface Colour {
 const plain = { colour_code: null, length: null, width: null, thickness: null };
 
 const boardOf = ({ code, name, price_group }: Colour): Material => ({
-  id: `board-${code}-16-2750x1830`,
+  id: `brd-${code}-16-2750x1830`,
   kind: 'board',
   name: `${name} board 16 mm, 2750 × 1830`,
   colour_code: code,
@@ -51,7 +51,7 @@ const boardOf = ({ code, name, price_group }: Colour): Material => ({
 });
 
 const edgingOf = ({ code, name }: Colour): Material => ({
-  id: `edging-${code}-22x1`,
+  id: `edg-${code}-22x1`,
   kind: 'edging',
   name: `${name} edging 22 × 1 mm`,
   colour_code: code,
@@ -63,7 +63,7 @@ const edgingOf = ({ code, name }: Colour): Material => ({
   supplier: 'Edge and Tape SA',
   pack_unit: 'roll',
   pack_factor: ROLL_MM,
-  price: 52_500,
+  price: 35_000,
 });
 
 const others: readonly Material[] = [
@@ -84,9 +84,9 @@ const others: readonly Material[] = [
   },
   {
     ...plain,
-    id: 'carton-600-base',
+    id: 'pck-carton-600',
     kind: 'packaging',
-    name: 'Carton for a 600 base unit',
+    name: 'Flat-pack carton for 600 mm units',
     base_unit: 'piece',
     reorder_point: 60,
     supplier: 'Vaal Packaging',
