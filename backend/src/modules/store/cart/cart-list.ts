@@ -20,7 +20,7 @@ export class CartList extends servedList(
   {
     select: `'C' || c.number as number, c.status, ${STOP} as stop, ${NAME} as name, ${EMAIL} as email, ${PHONE} as phone, b.name as branch, l.pieces, l.value, c.created_at, c.updated_at`,
     from: `cart c left join location b on b.id = c.branch_id
-    join lateral (select sum(x.quantity)::int as pieces, sum(x.quantity * x.price_when_added)::bigint::float8 as value
+    join lateral (select sum(x.quantity)::int as pieces, sum(x.quantity::bigint * x.price_when_added)::float8 as value
                     from cart_line x where x.cart_id = c.id) l on l.pieces > 0
     left join lateral ${ORDER_OF_CART} o on true`,
     sort: {
