@@ -139,10 +139,8 @@ describe('every printable page', () => {
         'And besides',
         'Fitting on site',
         'Total, VAT included',
-        'I accept quote',
-        'Signature',
       ],
-      2,
+      1,
     ],
     [
       'invoice-v3',

@@ -91,6 +91,11 @@ const Sheet = styled.article<{ $landscape: boolean; $slip: number }>`
     max-width: none;
     padding: 0;
     border: 0;
+
+    /* Room below the last words of a full sheet would be a blank sheet. */
+    > :last-child {
+      margin-bottom: 0;
+    }
   }
 `;
 
