@@ -1,4 +1,4 @@
-import { formatCount } from '@plinth/money/format';
+import { formatCount } from '@plinth/money/count';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from './button';

@@ -14,11 +14,9 @@ export function formatRand(cents: Cents): string {
   const magnitude = Math.abs(cents);
   const rand = Math.floor(magnitude / CENTS_PER_RAND);
   const rest = String(magnitude % CENTS_PER_RAND).padStart(2, '0');
-  return `${cents < 0 ? '−' : ''}R${formatCount(rand)}.${rest}`;
+  const grouped = String(rand).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return `${cents < 0 ? '−' : ''}R${grouped}.${rest}`;
 }
-
-/** How many, as text: `12 480`. @param count a whole number from 0 */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NBSP);
 
 /**
  * Reads what a person typed as rand: `1234`, `1 234,50`, `R1,234.50`, and what `formatRand` writes. Thousands may be parted by spaces or commas.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { roundToCents, splitCents, sumCents } from './cents';
-import { formatCount, formatRand, parseRand } from './format';
+import { formatCount } from './count';
+import { formatRand, parseRand } from './format';
 import { grossOfNet, vatOfGross, vatTotals } from './vat';
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });

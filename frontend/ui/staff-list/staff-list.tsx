@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MapPin, Search } from 'lucide-react';
-import { formatCount } from '@plinth/money/format';
+import { formatCount } from '@plinth/money/count';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { useEffect, useMemo, useRef, useState } from 'react';

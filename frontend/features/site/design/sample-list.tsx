@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { formatDate, formatDay } from '@/lib/dates';
 import { humanise, StatusPill } from '@/ui/badge';
 import { Money } from '@/ui/price';
-import type { StaffListDefinition } from '@/ui/staff-list/definition';
+import { useState } from 'react';
+import type { SavedTab, SavedViews, StaffListDefinition } from '@/ui/staff-list/definition';
 
 /** A staff list over rows of its own, to see and try the list without a server. */
 
@@ -25,6 +26,29 @@ const customers = [
   'Thabo Molefe',
   'Naledi Mahlangu',
 ];
+
+/** Views of the sample, as long as the page is open. */
+function useSampleViews(): SavedViews {
+  const [tabs, setTabs] = useState<readonly SavedTab[]>([]);
+  return {
+    tabs,
+    most: 5,
+    longestTitle: 30,
+    save: (view) => {
+      const id = `own-${String(tabs.length)}`;
+      setTabs([...tabs, { ...view, id, key: id, mine: true, by: 'You' }]);
+      return Promise.resolve();
+    },
+    share: (id, shared) => {
+      setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, shared } : tab)));
+      return Promise.resolve();
+    },
+    remove: (id) => {
+      setTabs(tabs.filter((tab) => tab.id !== id));
+      return Promise.resolve();
+    },
+  };
+}
 
 const rows = Array.from({ length: 348 }, (_, index) => ({
   id: `sample-${index}`,
@@ -134,6 +158,7 @@ export const sampleList: StaffListDefinition<Row, Input> = {
       refetch: () => undefined,
     };
   },
+  useSavedViews: useSampleViews,
   useExport: () => (search) =>
     Promise.resolve({
       filename: 'sample.csv',

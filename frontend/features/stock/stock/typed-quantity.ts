@@ -1,5 +1,5 @@
 import { MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock-labels';
-import { formatCount } from '@plinth/money/format';
+import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 
 const MM_PER_METRE = 1_000;
