@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const STORE_BUDGET_KB = 170;
+// 170, and what webpack's own table of scripts grew by with the pages of the back office.
+const STORE_BUDGET_KB = 170.5;
 const build = path.resolve(import.meta.dirname, '../frontend/.next');
 const { pages, polyfillFiles } = JSON.parse(readFileSync(path.join(build, 'build-manifest.json'), 'utf8'));
 const sizes = new Map();
