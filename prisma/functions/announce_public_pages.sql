@@ -15,6 +15,8 @@ create or replace trigger public_pages after insert or update or delete or trunc
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on variant
   for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on item_photo
+  for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on slug_redirect
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on ready_set
@@ -44,7 +46,7 @@ create or replace trigger public_pages after insert or update or delete or trunc
 
 -- Ten and more read as "In stock": only what a page can tell is said, or every sale would be news.
 create or replace trigger public_pages after update on stock_level for each row
-  when (least(10, greatest(0, new.for_sale - new.held)) is distinct from least(10, greatest(0, old.for_sale - old.held)))
+  when (least(10, greatest(0, new.for_sale - new.held - new.allocated)) is distinct from least(10, greatest(0, old.for_sale - old.held - old.allocated)))
   execute function announce_public_pages();
 create or replace trigger public_pages_rows after insert or delete or truncate on stock_level
   for each statement execute function announce_public_pages();

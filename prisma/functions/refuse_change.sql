@@ -30,3 +30,5 @@ create or replace trigger catalogue_edit_grows before update or delete on catalo
 create or replace trigger goods_receipt_grows before update or delete on goods_receipt for each row execute function refuse_change();
 create or replace trigger goods_receipt_line_grows before update or delete on goods_receipt_line for each row execute function refuse_change();
 create or replace trigger price_variance_grows before update or delete on price_variance for each row execute function refuse_change();
+create or replace trigger supplier_return_grows before update or delete on supplier_return for each row execute function refuse_change();
+create or replace trigger supplier_return_line_grows before update or delete on supplier_return_line for each row execute function refuse_change();

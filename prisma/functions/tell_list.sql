@@ -39,3 +39,10 @@ create or replace trigger supplier_price_tell_list after insert or update on sup
 create or replace trigger purchase_order_tell_list after insert or update on purchase_order for each row execute function tell_list('purchase-orders');
 
 create or replace trigger purchase_order_line_tell_list after insert or update or delete on purchase_order_line for each row execute function tell_list('purchase-orders');
+
+create or replace trigger stock_count_tell_list after insert or update on stock_count for each row execute function tell_list('stock-counts');
+
+create or replace trigger stock_count_line_tell_list after insert or update on stock_count_line for each row execute function tell_list('stock-counts');
+create or replace trigger stock_allocation_tell_list after insert or update on stock_allocation for each row execute function tell_list('allocations');
+
+create or replace trigger stock_allocation_line_tell_list after insert or update on stock_allocation_line for each row execute function tell_list('allocations');

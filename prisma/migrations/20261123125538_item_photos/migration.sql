@@ -1,0 +1,80 @@
+-- AlterTable
+ALTER TABLE "product" ADD COLUMN     "photo_leads" BOOLEAN NOT NULL DEFAULT false;
+
+-- CreateTable
+CREATE TABLE "item_photo" (
+    "id" UUID NOT NULL,
+    "product_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "alt" TEXT NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "content_hash" TEXT NOT NULL,
+    "files" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "item_photo_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "item_photo_product_id_position_idx" ON "item_photo"("product_id", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "item_photo_product_id_content_hash_key" ON "item_photo"("product_id", "content_hash");
+
+-- AddForeignKey
+ALTER TABLE "item_photo" ADD CONSTRAINT "item_photo_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "product"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- prisma/functions/announce_public_pages.sql
+-- Keeps public pages true: whatever changes what they show says so, whoever changes it, when it is committed. Every backend listens (the
+-- module page-invalidation). A transaction says it once, however much it changes.
+-- A new table that public pages show needs a trigger here.
+create or replace function announce_public_pages() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('plinth_pages', '');
+  return null;
+end $$;
+
+create or replace trigger public_pages after insert or update or delete or truncate on category
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on colour
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on product
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on variant
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on item_photo
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on slug_redirect
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on ready_set
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on set_part
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on company
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on constant
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on page_text
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on location
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on delivery_zone
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on holiday
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_group
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_link
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_group_role
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on navigation_link_role
+  for each statement execute function announce_public_pages();
+
+-- Ten and more read as "In stock": only what a page can tell is said, or every sale would be news.
+create or replace trigger public_pages after update on stock_level for each row
+  when (least(10, greatest(0, new.for_sale - new.held)) is distinct from least(10, greatest(0, old.for_sale - old.held)))
+  execute function announce_public_pages();
+create or replace trigger public_pages_rows after insert or delete or truncate on stock_level
+  for each statement execute function announce_public_pages();

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "stock_count" ADD COLUMN     "explained_at" TIMESTAMPTZ(3);
