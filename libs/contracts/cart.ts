@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cartId, cents, email, id, idempotencyKey, line, phone, quantity, secretId, rowKey } from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
-import { itemConfiguration } from './configuration';
+import { itemConfiguration, unitConfiguration } from './configuration';
 import { chosenFields, lineOptions } from './line-option-fields';
 import { setChoice, setSlug } from './sets';
 
@@ -29,6 +29,23 @@ export const cartItem = z
     configuration: itemConfiguration.nullable(),
     set_slug: setSlug.nullable().describe('The ready-made set that it was added with'),
     available: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
+    blocks: z
+      .boolean()
+      .describe('Whether it keeps the cart from being ordered until it is changed; the notice says why'),
+    gone_colours: z
+      .array(
+        z
+          .object({
+            name: z.string(),
+            field: unitConfiguration
+              .pick({ front_colour: true, carcass_colour: true })
+              .keyof()
+              .nullable()
+              .describe('The choice that names it; null for what is sold in the colours that it comes in'),
+          })
+          .meta({ id: 'GoneColour' }),
+      )
+      .describe('Colours that it was chosen in and that are no longer sold'),
     ready_on: z.iso.date().describe('Earliest dispatch date'),
     notice: z.string().nullable().describe('What changed since it was added, in words: price or stock'),
   })

@@ -43,6 +43,24 @@ export const cataloguePreview = z
     stamp: z.string().describe('Stands for all that is shown here; saving asks for it'),
     edits: z.int().describe('How many fields change'),
     shown: z.array(catalogueEditSaid).describe('The first of them'),
+    fields: z
+      .array(z.object({ field: z.string(), count: z.int() }).meta({ id: 'CatalogueFieldCount' }))
+      .describe('How many of each field: “Price”, 38'),
+    said: z.array(z.string()).describe('What else follows, in sentences'),
+    off: z
+      .object({
+        items: z.int(),
+        variants: z.int(),
+        last: z.int().describe('Items of which nothing is left to be bought'),
+      })
+      .meta({ id: 'CatalogueOffEffect' })
+      .nullable()
+      .describe('What is no longer sold; null where nothing is taken off sale'),
+    back: z
+      .object({ items: z.int(), variants: z.int(), least: cents, most: cents })
+      .meta({ id: 'CatalogueBackEffect' })
+      .nullable()
+      .describe('What is sold again, and from what to what it costs; null where nothing comes back'),
     prices: z
       .object({
         count: z.int().describe('How many prices change'),
@@ -61,12 +79,12 @@ export const cataloguePreview = z
           .object({
             slug: z.string(),
             name: z.string(),
-            before: cents,
+            before: cents.nullable().describe('Null: it could not be sold'),
             after: cents.nullable().describe('Null: it can no longer be sold'),
           })
           .meta({ id: 'CatalogueSetEffect' }),
       )
-      .describe('Ready-made sets that cost something else, or can no longer be sold'),
+      .describe('Ready-made sets that cost something else, can no longer be sold, or can be sold again'),
     carts: z.int().describe('Open carts with these items: they take the new price, and say so'),
     draft_quotes: z.int().describe('Drafts of quotes with these items: they take the new price'),
     sent_quotes: z.int().describe('Quotes that were sent and are not accepted yet: they keep theirs'),

@@ -15,7 +15,9 @@ export const id = z.uuid();
 export const secretId = z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'Not a valid id');
 
 /** Amount of money in whole cents; may be negative for credits. GraphQL scalar `Cents`. */
-export const cents = z.int().meta({ id: 'Cents', description: 'Amount of money in whole South African cents' });
+export const cents = z
+  .int('Enter an amount in whole cents')
+  .meta({ id: 'Cents', description: 'Amount of money in whole South African cents' });
 
 // Years in which a shop has business: further off there are slips of the hand, and dates that a database does not know.
 const YEAR = /^(?:19|20|21)\d\d-/;

@@ -1,4 +1,5 @@
 import { approvals } from './approvals';
+import { allocations } from './allocations';
 import { purchaseOrders } from './purchase-orders';
 import { redirects } from './redirects';
 import { cart } from './cart';
@@ -11,10 +12,12 @@ import { colours } from './colours';
 import { company } from './company';
 import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
+import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
 import { documents } from './documents';
 import { home } from './home';
 import { invoices } from './invoices';
+import { itemSheets } from './item-sheets';
 import { items } from './items';
 import { listViews } from './list-views';
 import { log } from './log';
@@ -27,6 +30,9 @@ import { privacy } from './privacy';
 import { search } from './search';
 import { services } from './services';
 import { stock } from './stock';
+import { stockBins } from './stock-bins';
+import { stockCounts } from './stock-counts';
+import { stockMoves } from './stock-moves';
 import { stockMovements } from './stock-movements';
 import { suppliers } from './suppliers';
 import { user } from './user';
@@ -35,6 +41,7 @@ import { walkIns } from './walk-ins';
 /** Everything that can be asked of the product, by the path it is asked at. */
 export const contracts = {
   approvals,
+  allocations,
   purchaseOrders,
   redirects,
   cart,
@@ -46,11 +53,13 @@ export const contracts = {
   colours,
   company,
   contactRequests,
+  cupboardHardware,
   delivery,
   documents,
   home,
   invoices,
   items,
+  itemSheets,
   listViews,
   log,
   navigation,
@@ -63,6 +72,9 @@ export const contracts = {
   search,
   services,
   stock,
+  stockBins,
+  stockCounts,
+  stockMoves,
   stockMovements,
   suppliers,
   user,

@@ -1,3 +1,4 @@
+import type { LogAction, LogSubject } from './log-labels';
 import * as z from 'zod';
 import type { StaffPage } from './page';
 
@@ -33,9 +34,9 @@ export type ProcedureType = 'query' | 'mutation' | 'subscription';
 /** What the audit trail says of a call that was answered. */
 export interface Logged {
   /** What was done: `client.view`, `order.confirm-eft`. */
-  readonly action: string;
+  readonly action: LogAction;
   /** What it is about; its id is the input's `id`, where there is one. */
-  readonly subject: string;
+  readonly subject: LogSubject;
   /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */
   readonly notes?: readonly string[];
 }

@@ -1,15 +1,18 @@
 import * as z from 'zod';
+import { allocationPaper } from './allocation-paper';
 import { cartItem } from './cart';
 import { statement } from './clients';
 import { receiptTitles } from './client-account-labels';
 import { clientPaymentMethod } from './client-payments';
 import { cents, dateRange, email, enumOf, id, isoDate, isoDateTime, secretId, text } from './common';
-import { can, type Contract, holder, mutation, query } from './define';
+import { can, mutation } from './define';
+import { binLabelPaper, binLabelsPaper, binNumbers, countSheetPaper } from './bin-labels';
 import { documentLine, paper, supplierFacts } from './invoice-fields';
-import { invoices } from './invoices';
 import { cupboardToMake, hardwareToPick, materials, partToMake } from './materials';
+import { asked, forStaff, paperOn, type PaperRow } from './paper-row';
 import { MAILED, type PrintableKind } from './printable-address';
 import { purchaseOrderPaper } from './purchase-order-paper';
+import { conversionPaper } from './conversion-paper';
 import { chosenFields } from './line-option-fields';
 import { staffPages } from './staff-pages';
 
@@ -249,11 +252,6 @@ export const deliveryNote = z
   .meta({ id: 'DeliveryNote' });
 export type DeliveryNote = z.infer<typeof deliveryNote>;
 
-export const conversionPaper = z
-  .object({ supplier: supplierFacts, conversion: invoices.conversion.output })
-  .meta({ id: 'ConversionPaper' });
-export type ConversionPaper = z.infer<typeof conversionPaper>;
-
 /** That money came or went: what for, and what is still owed of that. */
 export const receiptPaper = z
   .object({
@@ -286,31 +284,6 @@ export type ReceiptPaper = z.infer<typeof receiptPaper>;
 /** What a client was charged and paid over a time. */
 export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
 export type StatementPaper = z.infer<typeof statementPaper>;
-
-/** What can be asked of a paper: the id of what it is of, with its own secret or its days where it has those. */
-interface AskedPaper {
-  readonly id: string;
-  readonly key?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** A row of the papers: a procedure, and the kind that its page and its PDF go by. */
-export interface PaperRow extends Contract<
-  'query',
-  z.ZodObject<{ [name: string]: z.ZodType; id: z.ZodType }> & z.ZodType<AskedPaper>
-> {
-  readonly kind: PrintableKind;
-}
-
-const paperOn = <const Kind extends PrintableKind, Input extends z.ZodType, Output extends z.ZodType>(
-  kind: Kind,
-  { data, ...asked }: { summary: string; input: Input; data: Output; weight?: number },
-) => ({ ...query({ access: holder, output: data, ...asked }), kind });
-
-/** A document's own secret opens it too; staff and its client need none. */
-const asked = z.strictObject({ id, key: secretId.optional() });
-const forStaff = asked.omit({ key: true });
 
 /**
  * Every paper: what it shows, and what is asked for it. Procedure, page, PDF and link follow. Where the data comes from, and who may see it, is said by the
@@ -401,6 +374,26 @@ export const papers = {
     summary: 'A purchase order as its supplier gets it, for staff who may see orders',
     input: forStaff,
     data: purchaseOrderPaper,
+  }),
+  binLabel: paperOn('bin-label', {
+    summary: 'Label of a bin, for staff of the stock page',
+    input: forStaff,
+    data: binLabelPaper,
+  }),
+  binLabels: paperOn('bin-labels', {
+    summary: 'Labels of several bins on sheets of A4, named by their numbers: 12,14-19',
+    input: z.strictObject({ id: binNumbers }),
+    data: binLabelsPaper,
+  }),
+  countSheet: paperOn('count-sheet', {
+    summary: 'What lies in a bin with room for figures, for counting with a pencil; says nothing of the books',
+    input: forStaff,
+    data: countSheetPaper,
+  }),
+  allocation: paperOn('allocation', {
+    summary: 'What is to be picked for an invoice, in walking order, for staff of picking',
+    input: forStaff,
+    data: allocationPaper,
   }),
   conversion: paperOn('conversion', {
     summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',

@@ -21,6 +21,8 @@ const groups = {
   drafts: { part: 'waiting', title: 'Drafts to finish', day: 'changed' },
   payments_to_allocate: { part: 'waiting', title: 'Payments to put to an invoice', day: 'received' },
   changes_not_applied: { part: 'waiting', title: 'Catalogue changes that were not applied', day: 'planned for' },
+  items_to_order: { part: 'waiting', title: 'To order from suppliers', day: 'more on' },
+  deliveries_today: { part: 'waiting', title: 'Due in today from suppliers' },
   invoices_overdue: { part: 'late', title: 'Invoices that are overdue', day: 'due' },
   deliveries_late: { part: 'late', title: 'Deliveries to us that are late', day: 'due' },
   orders_late: { part: 'late', title: 'Online orders that are late', day: 'promised' },

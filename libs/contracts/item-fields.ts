@@ -62,5 +62,10 @@ export const variantFields = {
     .max(3, 'Enter 3 options or fewer'),
   position,
   is_active: z.boolean(),
+  pack_of: z
+    .int('Enter how many')
+    .min(1, 'Enter 1 or more')
+    .max(10_000, 'Enter 10000 or fewer')
+    .describe('Pieces that its price is for'),
 };
 export type VariantField = keyof typeof variantFields;

@@ -27,7 +27,7 @@ export const itemList = staffList<ItemRow>()({
   file: 'items',
   page: staffPages.items,
   noun: { one: 'item', many: 'items' },
-  search: 'Item, article number, address, search words',
+  search: 'Name, article number, other words',
   columns,
   filters: {
     state: { kind: 'choice', label: 'State', options: itemStates.options, facet: true },

@@ -2,11 +2,13 @@ import { PRICE_ROUNDINGS } from '@plinth/money/price-rounding';
 import * as z from 'zod';
 import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } from './catalogue-changes';
 import { cents, enumOf, id, isoDateTime, line, rowKey } from './common';
+import { colourCode } from './configuration';
 import { can, mutation, query } from './define';
-import { itemFields, itemSlug, variantFields } from './item-fields';
+import { itemFields, itemPrice, itemSlug, variantFields } from './item-fields';
 import { itemKinds, itemStates, leadClasses, parcelSizes } from './item-labels';
 import { itemList } from './item-list';
 import { listContracts } from './list-contracts';
+import { LONGEST_ALT, MOST_PHOTOS } from './photo-address';
 import { staffPages } from './staff-pages';
 
 const state = enumOf(itemStates).meta({ id: 'ItemState' });
@@ -45,9 +47,21 @@ export const itemVariant = z
     parts_price: cents.nullable().describe('What its parts make it cost; null for what is not made of parts'),
     since: isoDateTime.nullable().describe('When its price was last changed; null: never by hand'),
     image: z.string(),
+    colour_code: z.string().nullable().describe('The colour that it comes in'),
   })
   .meta({ id: 'ItemVariant' });
 export type ItemVariant = z.infer<typeof itemVariant>;
+
+const itemPhoto = z
+  .object({ id, alt: z.string(), width: z.int(), height: z.int(), image: z.string() })
+  .meta({ id: 'ItemPhoto' });
+const itemPhotos = z
+  .object({
+    photos: z.array(itemPhoto).describe('In the order in which they are shown'),
+    leads: z.boolean().describe('The first of them stands for the item in the shop, before its drawing'),
+  })
+  .meta({ id: 'ItemPhotos' });
+export type ItemPhotos = z.infer<typeof itemPhotos>;
 
 export const itemView = z
   .object({
@@ -71,6 +85,12 @@ export const itemView = z
     size: z.object({ width: z.int(), height: z.int(), depth: z.int() }).meta({ id: 'ItemSize' }).nullable(),
     metre_prices: z.array(z.object({ depth: z.int(), price: cents }).meta({ id: 'ItemMetrePrice' })),
     variants: z.array(itemVariant),
+    recoloured_by: z
+      .enum(['front_colour', 'carcass_colour'])
+      .nullable()
+      .describe('The choice that shows it in another colour; null for what is not drawn so'),
+    photos: z.array(itemPhoto).describe('In the order in which they are shown'),
+    photo_leads: z.boolean().describe('The first of them stands for the item in the shop, before its drawing'),
     updated_at: isoDateTime,
   })
   .meta({ id: 'ItemToEdit' });
@@ -96,10 +116,13 @@ const lists = listContracts(itemList, {
   summary: 'All items of the store, drafts and withdrawn ones too',
 });
 
+/** Items by a search of their list. */
+export const itemsMatching = lists.matching;
+
 /** Prices of many items by percent. */
 const percent = {
   ids: z.array(id).max(1_000).default([]).describe('Items by name'),
-  matching: lists.matching.nullable().default(null).describe('Instead: all that a search of the list finds'),
+  matching: itemsMatching.nullable().default(null).describe('Instead: all that a search of the list finds'),
   percent: z
     .number('Enter a percentage')
     .min(-90, 'Enter −90 or more')
@@ -107,6 +130,10 @@ const percent = {
     .multipleOf(0.01, 'Use at most two decimals'),
   rounding: z.enum(PRICE_ROUNDINGS).meta({ id: 'PriceRounding' }),
 };
+
+export const articleNumber = line(30)
+  .toUpperCase()
+  .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
 
 const view = can('view', staffPages.items);
 const update = can('update', staffPages.items);
@@ -140,6 +167,23 @@ export const items = {
     input: z.strictObject({ ...edits, ...saveChange }),
     output: catalogueChangeRow,
   }),
+  arrangePhotos: mutation({
+    access: update,
+    summary:
+      'Puts all photographs of an item in an order, with what is to be seen on each; and says whether they come before its drawing',
+    input: z.strictObject({
+      id,
+      photos: z.array(z.strictObject({ id, alt: line(LONGEST_ALT).min(3, 'Say what is to be seen') })).max(MOST_PHOTOS),
+      leads: z.boolean(),
+    }),
+    output: itemPhotos,
+  }),
+  removePhoto: mutation({
+    access: update,
+    summary: 'Takes a photograph of an item away',
+    input: z.strictObject({ id, photo_id: id }),
+    output: itemPhotos,
+  }),
   previewPercent: mutation({
     access: update,
     summary: 'What raising or lowering prices by percent would do; nothing is saved',
@@ -161,12 +205,26 @@ export const items = {
       copy_of: id,
       name: itemFields.name,
       slug: itemSlug,
-      sku: line(30)
-        .toUpperCase()
-        .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110')
-        .describe('Article number; that of its variants begins with it'),
+      sku: articleNumber.describe('Article number; that of its variants begins with it'),
       idempotency_key: z.uuid(),
     }),
     output: z.object({ id }).meta({ id: 'NewItem' }),
+  }),
+  addVariant: mutation({
+    access: can('create', staffPages.items),
+    summary: 'Adds a variant to an item, like another one of it; it is not on sale before somebody says so',
+    input: z.strictObject({
+      id,
+      like: rowKey.describe('The variant that it is like: how it is drawn, packed and kept in stock'),
+      name: variantFields.name,
+      sku: articleNumber,
+      price: itemPrice,
+      options: variantFields.options.describe(
+        'What is chosen, by the names by which the item’s other variants tell themselves apart',
+      ),
+      colour_code: colourCode.nullable().describe('The colour that it comes in; null where its kind comes in none'),
+      idempotency_key: z.uuid(),
+    }),
+    output: z.object({ id: z.string() }).meta({ id: 'NewVariant' }),
   }),
 };

@@ -1,31 +1,24 @@
-import { labels } from './labels';
+import { formatCount } from '@plinth/money/count';
 import type { LogRow } from './log';
+import { actionInWords, fieldInWords, logSubjects, valueInWords } from './log-labels';
 import { withQuery } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
 
-/** What an entry of the audit trail is about. */
-export const logSubjects = labels({
-  user: 'Account',
-  cart: 'Cart',
-  catalogue_change: 'Change of the catalogue',
-  client: 'Client',
-  client_payment: 'Payment',
-  colour: 'Colour',
-  invoice: 'Sales document',
-  item: 'Item',
-  list: 'List',
-  order: 'Online order',
-  procedure: 'Permission',
-  privacy_request: 'Privacy request',
-  stock_item: 'Stock',
-  task: 'Task',
-});
+/** More than these are counted. */
+const NAMED = 2;
 
-/** `payment.use-credit` as people read it: `Payment: use credit`. */
-export function actionInWords(action: string): string {
-  const words = action.replace('.', ': ').replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** `Price, name and 36 more`. */
+function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
+  const named = changes.slice(0, NAMED).map(({ field }) => fieldInWords(field));
+  const more = changes.length - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${formatCount(more)} more`;
+}
+
+/** From what to what; a value that was not there before, or is no longer, is left out. */
+export function changeInWords({ field, before, after }: LogRow['changes'][number]): string {
+  const [from, to] = [before, after].map((value) => (value === null ? null : valueInWords(field, value)));
+  return from === null ? (to ?? '–') : `${from} → ${to ?? '–'}`;
 }
 
 const columns = listColumns<LogRow>()({
@@ -33,7 +26,7 @@ const columns = listColumns<LogRow>()({
   actor: { title: 'Who', value: (row) => row.actor, sort: true, phone: 'title', clip: '14rem' },
   action: { title: 'What', value: (row) => actionInWords(row.action), sort: true, phone: 'aside' },
   subject: { title: 'About', value: (row) => logSubjects.said(row.subject_kind), sort: 'subject_kind' },
-  changed: { title: 'Changed', value: (row) => row.changes.map(({ field }) => field).join(', '), clip: '18rem' },
+  changed: { title: 'Changed', value: changedInWords, clip: '18rem' },
   subject_id: { title: 'Number in the database', value: (row) => row.subject_id, hidden: true },
   ip: { title: 'Internet address', value: (row) => row.ip, hidden: true },
   request: { title: 'Number of the request', value: (row) => row.request_id, hidden: true },
@@ -45,13 +38,12 @@ export const logList = staffList<LogRow>()({
   file: 'log',
   page: staffPages.log,
   noun: { one: 'entry', many: 'entries' },
-  search: 'Person, action, number in the database',
+  search: 'Person, what was done, number',
   columns,
   fileColumns: {
     changes: {
       title: 'Changes',
-      value: (row) =>
-        row.changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+      value: (row) => row.changes.map((change) => `${fieldInWords(change.field)}: ${changeInWords(change)}`).join('; '),
     },
   },
   filters: {

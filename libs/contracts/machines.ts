@@ -104,7 +104,26 @@ export const purchaseOrderMachine = machine(['draft'], {
   cancelled: [],
 });
 
+/** A bin that is counted: blind, a second time by another person where it differs by much, then explained and booked. */
+export const stockCountMachine = machine(['counting'], {
+  counting: ['second', 'explain', 'posted', 'cancelled'],
+  second: ['explain', 'posted', 'cancelled'],
+  explain: ['posted', 'cancelled'],
+  posted: [],
+  cancelled: [],
+});
+
+/** What of an invoice is taken from the shelf. What is picked waits until it is handed over; what was put back is to be picked again. */
+export const allocationMachine = machine(['open'], {
+  open: ['picking', 'picked', 'issued', 'cancelled'],
+  picking: ['open', 'picked', 'issued', 'cancelled'],
+  picked: ['open', 'picking', 'issued', 'cancelled'],
+  issued: [],
+  cancelled: [],
+});
+
 export const machines = {
+  allocation: allocationMachine,
   approval_request: approvalMachine,
   catalogue_change: catalogueChangeMachine,
   contact_request: contactRequestMachine,
@@ -113,6 +132,7 @@ export const machines = {
   payment: paymentMachine,
   purchase_order: purchaseOrderMachine,
   sales_document: salesDocumentMachine,
+  stock_count: stockCountMachine,
   task: taskMachine,
   privacy_request: privacyRequestMachine,
 } as const;

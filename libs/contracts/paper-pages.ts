@@ -22,6 +22,10 @@ export const printablePages = {
   receipt: page('/dashboard/downloadable_pdf/receipt/[payment_id]', { title: 'Receipt' }),
   'receipt-slip': page('/dashboard/downloadable_pdf/receipt/slip/[payment_id]', { title: 'Receipt' }),
   'purchase-order': page('/dashboard/downloadable_pdf/purchase-order/[id]', { title: 'Purchase order' }),
+  'bin-label': page('/production/stock/bin/[id]/label', { title: 'Bin label' }),
+  'bin-labels': page('/production/stock/bin/labels', { title: 'Bin labels' }),
+  'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
+  allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', { title: 'Allocation' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
 
@@ -29,12 +33,7 @@ const plannedPapers = {
   'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels', planned }),
   'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels', planned }),
   'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label', planned }),
-  'bin-label': page('/production/stock/bin/[id]/label', { title: 'Bin label', planned }),
   payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip', planned }),
-  allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', {
-    title: 'Allocation',
-    planned,
-  }),
   'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', {
     title: 'Time and Attendance',
     planned,

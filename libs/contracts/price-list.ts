@@ -3,6 +3,9 @@
  * cents without VAT. Without zod, which sums do not need.
  */
 
+/** Packs of one line. */
+export const MOST_PACKS = 10_000;
+
 /** From so many packs on, each of them costs this. */
 export interface PriceBreak {
   readonly from_packs: number;

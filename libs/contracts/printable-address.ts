@@ -21,18 +21,22 @@ export const MAILED = [
 ] as const satisfies readonly PrintableKind[];
 export type MailedKind = (typeof MAILED)[number];
 
-const BRACKETS = /\[(\w+)\]/;
+const LAST_BRACKETS = /\[(\w+)\](?!.*\[)/;
+const BRACKETS = /\[\w+\]/;
 
 /** Name of the address's part that is the id of what the paper is of; `id` where the query says it. */
 export const printableParameter = (kind: PrintableKind): string => {
   const { path }: Page = printablePages[kind];
-  return BRACKETS.exec(path)?.[1] ?? 'id';
+  return LAST_BRACKETS.exec(path)?.[1] ?? 'id';
 };
 
-/** The page itself, without its query. */
-export function printablePath(kind: PrintableKind, id: string): string {
+/** What an address says of the object around the paper's own where nobody asks: the printer, which brings the data along. */
+const ANY = '-';
+
+/** The page itself, without its query. @param within id of the object that the paper's own belongs to, where the address names it */
+export function printablePath(kind: PrintableKind, id: string, within = ANY): string {
   const { path }: Page = printablePages[kind];
-  return path.replace(BRACKETS, encodeURIComponent(id));
+  return path.replace(LAST_BRACKETS, encodeURIComponent(id)).replace(BRACKETS, encodeURIComponent(within));
 }
 
 /** Days that a paper is about, where it is about a time: a statement. */

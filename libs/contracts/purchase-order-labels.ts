@@ -19,5 +19,8 @@ export const deliveries = labels({
 });
 export type Delivery = CodeOf<typeof deliveries>;
 
+/** Of a line, in cents: twenty million rand, which an integer holds. */
+export const MOST_OF_A_LINE = 2_000_000_000;
+
 /** Lines of one order. */
 export const MOST_LINES = 200;

@@ -40,7 +40,10 @@ export const purchaseOrderPaper = z
         })
         .meta({ id: 'PurchaseOrderPaperLine' }),
     ),
-    total: cents.describe('Without VAT'),
+    vat_rate_percent: z.number().describe('0 where the supplier is not registered'),
+    net: cents,
+    vat: cents,
+    total: cents.describe('With VAT'),
   })
   .meta({ id: 'PurchaseOrderPaper' });
 export type PurchaseOrderPaper = z.infer<typeof purchaseOrderPaper>;

@@ -1,3 +1,4 @@
+import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import {
   cents,
@@ -19,11 +20,22 @@ import { listContracts } from './list-contracts';
 import { deliveries, MOST_LINES, purchaseOrderStatuses } from './purchase-order-labels';
 import { purchaseOrderList } from './purchase-order-list';
 import { staffPages } from './staff-pages';
-import { baseUnit, packs, packUnit, priceBreak, stockItem } from './suppliers';
+import { MOST_AT_ONCE } from './stock-labels';
+import { baseUnit, packPrice, packs, packUnit, priceBreak, stockItem } from './suppliers';
 
 export const purchaseOrderStatus = enumOf(purchaseOrderStatuses).meta({ id: 'PurchaseOrderStatus' });
 export const delivery = enumOf(deliveries).meta({ id: 'PurchaseDelivery' });
-const price = cents.min(1, 'Enter a price above R0.00').max(20_000_000, 'Enter a price up to R200 000.00');
+
+/** Of one delivery, in cents: freight, or what it came to cost later. */
+export const MOST_FREIGHT = 50_000_000;
+const freight = cents.min(0, 'Enter 0 or more').max(MOST_FREIGHT, `Enter an amount up to ${formatRand(MOST_FREIGHT)}`);
+const lateCost = cents
+  .min(-MOST_FREIGHT, `Enter ${formatRand(-MOST_FREIGHT)} or more`)
+  .max(MOST_FREIGHT, `Enter an amount up to ${formatRand(MOST_FREIGHT)}`)
+  .refine((amount) => amount !== 0, 'Enter an amount other than nothing');
+
+/** An amount without VAT, the VAT on it, and both. */
+const withVat = z.object({ net: cents, vat: cents, total: cents }).meta({ id: 'AmountWithVat' });
 
 export const purchaseOrderRow = z
   .object({
@@ -57,6 +69,7 @@ export const purchaseOrderLine = z
     expected_on: isoDate.nullable(),
     received_packs: z.int(),
     open_packs: z.int().describe('Still to come'),
+    most_packs: z.int().describe('So many are taken at most, with what suppliers deliver too many by mistake'),
     closed_reason: z.string().nullable().describe('Why the rest does not come; null while it may'),
     late: z.boolean(),
   })
@@ -88,6 +101,29 @@ const goodsReceipt = z
     late_costs: z.array(
       z.object({ id, amount: cents, reason: z.string(), at: isoDateTime }).meta({ id: 'PriceVariance' }),
     ),
+    returns: z.array(
+      z
+        .object({
+          id,
+          number: z.string(),
+          returned_at: isoDateTime,
+          returned_by: z.string(),
+          bin: z.string(),
+          reason: z.string(),
+          lines: z.array(
+            z
+              .object({
+                line_id: id,
+                name: z.string(),
+                packs: z.int(),
+                pack_unit: packUnit,
+                credit: cents.describe('What the supplier owes us for it, without VAT'),
+              })
+              .meta({ id: 'SupplierReturnLine' }),
+          ),
+        })
+        .meta({ id: 'SupplierReturn' }),
+    ),
   })
   .meta({ id: 'GoodsReceipt' });
 export type GoodsReceipt = z.infer<typeof goodsReceipt>;
@@ -104,7 +140,12 @@ export const purchaseOrder = z
     note: z.string(),
     sent_to: z.string(),
     sent_at: isoDateTime.nullable(),
-    total: cents.describe('Without VAT'),
+    vat_rate_percent: z.number().describe('0 where the supplier is not registered; of the day on which it was sent'),
+    ordered: withVat,
+    received: withVat
+      .extend({ goods: cents, freight: cents, late_costs: cents, returned: cents })
+      .meta({ id: 'ReceivedWithVat' })
+      .describe('What is owed for: what came at its price, freight, and what it came to cost later'),
     lines: z.array(purchaseOrderLine),
     receipts: z.array(goodsReceipt),
     timeline: z.array(timelineEntry),
@@ -143,6 +184,17 @@ export const itemToOrder = z
   })
   .meta({ id: 'ItemToOrder' });
 export type ItemToOrder = z.infer<typeof itemToOrder>;
+
+export const itemToPutAway = z
+  .object({
+    item: stockItem,
+    from: id.describe('The bin where it stands'),
+    code: z.string().describe('Of that bin'),
+    quantity: z.int().describe('So much stands there, of all orders'),
+    to: z.string().describe('Code of the bin where it lies already; empty: nowhere'),
+  })
+  .meta({ id: 'ItemToPutAway' });
+export type ItemToPutAway = z.infer<typeof itemToPutAway>;
 
 const lists = listContracts(purchaseOrderList, {
   row: purchaseOrderRow,
@@ -194,7 +246,10 @@ export const purchaseOrders = {
   setUpTo: mutation({
     access: update,
     summary: 'Up to how much of an item is ordered; null: twice its reorder point',
-    input: z.strictObject({ item_id: rowKey, up_to: z.int().min(0).max(10_000_000).nullable() }),
+    input: z.strictObject({
+      item_id: rowKey,
+      up_to: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less').nullable(),
+    }),
     output: z.object({ up_to: z.int().nullable() }),
   }),
   create: mutation({
@@ -217,7 +272,7 @@ export const purchaseOrders = {
               line_id: id.nullable().describe('A line that is there'),
               price_id: id.nullable().describe('A new one, by the price list'),
               packs,
-              price,
+              price: packPrice,
             })
             .meta({ id: 'PurchaseDraftLine' }),
         )
@@ -268,6 +323,12 @@ export const purchaseOrders = {
     input: z.strictObject({ id }),
     output: z.array(z.object({ id, code: z.string(), kind: z.string() }).meta({ id: 'ReceivingBin' })),
   }),
+  toPutAway: query({
+    access: view,
+    summary: 'What of an order stands where goods come in, and where it lies otherwise',
+    input: z.strictObject({ id }),
+    output: z.array(itemToPutAway),
+  }),
   receive: mutation({
     access: update,
     summary: 'Books in what came of an order; lines that are not named did not come',
@@ -276,7 +337,7 @@ export const purchaseOrders = {
       bin_id: id,
       delivery_note: line(60),
       note: text(500),
-      freight: cents.min(0, 'Enter 0 or more').max(50_000_000).describe('Without VAT, split by value'),
+      freight: freight.describe('Without VAT, split by value'),
       lines: z
         .array(
           z
@@ -294,15 +355,27 @@ export const purchaseOrders = {
     }),
     output: purchaseOrder,
   }),
+  returnGoods: mutation({
+    access: update,
+    summary: 'Goods of a delivery go back to the supplier, who owes us a credit at the order’s price',
+    input: z.strictObject({
+      receipt_id: id,
+      bin_id: id.describe('From which they are taken'),
+      reason: why,
+      lines: z
+        .array(z.strictObject({ line_id: id, packs }).meta({ id: 'LineReturned' }))
+        .min(1, 'Say how many of at least one go back')
+        .max(MOST_LINES),
+      idempotency_key: idempotencyKey,
+    }),
+    output: purchaseOrder,
+  }),
   addLateCost: mutation({
     access: update,
     summary: 'A cost of a delivery that came to be known later: a price variance, the stock keeps its value',
     input: z.strictObject({
       receipt_id: id,
-      amount: cents
-        .min(-50_000_000)
-        .max(50_000_000)
-        .refine((amount) => amount !== 0, 'Enter an amount'),
+      amount: lateCost,
       reason: why,
       idempotency_key: idempotencyKey,
     }),

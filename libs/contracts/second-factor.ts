@@ -10,7 +10,7 @@ export const SECOND_FACTOR_TRIES = 'second-factor-tries';
 /** What an app shows: six digits, which people type with a space in the middle. */
 export const appCode = line(12).regex(/^\d{3} ?\d{3}$/, 'Enter the six digits that the app shows');
 /** At the door: a code of the app, or a recovery code. Longer texts are neither. */
-export const doorCode = line(40).min(1);
+export const doorCode = line(40).min(1, 'Enter the code');
 
 const recoveryCodes = z
   .object({ recovery_codes: z.array(z.string()).describe('Each stands in for the app once; they are shown this once') })
@@ -44,7 +44,8 @@ export const secondFactor = {
   }),
   confirmSecondFactor: mutation({
     access: can('view'),
-    summary: 'Turns the second step on with a first code of the app, and answers the recovery codes',
+    summary:
+      'Turns the second step on with a first code of the app, ends the other sessions, and answers the recovery codes',
     input: z.strictObject({ code: appCode }),
     output: recoveryCodes,
     asksPassword: true,
@@ -52,16 +53,18 @@ export const secondFactor = {
   }),
   newRecoveryCodes: mutation({
     access: can('view'),
-    summary: 'Ten new recovery codes; the earlier ones count no more',
-    input: noInput,
+    summary: 'Ten new recovery codes, for a code of the app or one of those before; the earlier ones count no more',
+    input: z.strictObject({ code: doorCode }),
     output: recoveryCodes,
     asksPassword: true,
+    weight: 10,
   }),
   endSecondFactor: mutation({
     access: can('view'),
-    summary: 'Turns the second step off',
-    input: noInput,
+    summary: 'Turns the second step off, for a code of the app or a recovery code',
+    input: z.strictObject({ code: doorCode }),
     output: ok,
     asksPassword: true,
+    weight: 10,
   }),
 };

@@ -11,6 +11,8 @@ const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
+const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
+const picking = staffPage('/production/stock/pick', { title: 'Picking' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
@@ -45,9 +47,18 @@ export const staffPages = {
 
   stock,
   stockMovements: below(stock, 'movements', { title: 'Stock Movements' }),
+  bins: below(stock, 'bins', { title: 'Bins' }),
+  bin: below(stock, 'bins/[id]', { title: 'Bins' }),
+  moveStock: below(stock, 'move', { title: 'Move by Scan' }),
+  stockCounts,
+  stockCount: below(stockCounts, '[id]'),
+  toCount: below(stockCounts, 'due', { title: 'What to Count' }),
+  picking,
+  allocation: below(picking, '[id]'),
   purchaseOrders,
   purchaseOrder: below(purchaseOrders, '[id]'),
   receiveGoods: below(purchaseOrders, '[id]/receive', { title: 'Goods Received' }),
+  putAway: below(purchaseOrders, '[id]/put-away', { title: 'Put Away' }),
   toOrder: below(purchaseOrders, 'to-order', { title: 'What to Order' }),
   suppliers,
   supplier: below(suppliers, '[id]'),
@@ -57,8 +68,9 @@ export const staffPages = {
   items,
   item: below(items, '[id]'),
   itemPrices: below(items, 'prices', { title: 'Prices by Percent' }),
+  itemSheets: below(items, 'spreadsheet', { title: 'Items by Spreadsheet' }),
   catalogueChanges: below(items, 'changes', { title: 'Changes of the Catalogue' }),
-  cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware', planned }),
+  cupboardHardware: staffPage('/dashboard/store/cupboards_to_hardware', { title: 'Cupboards to Hardware' }),
   boardColours,
   newColour: below(boardColours, 'new', { title: 'New Colour' }),
   boardColour: below(boardColours, '[code]'),

@@ -10,6 +10,13 @@ const columns = listColumns<StockRow>()({
   department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
   on_hand: { title: 'On hand', value: (row) => asFigure(row.on_hand, row.base_unit), as: 'count', sort: true },
   held: { title: 'Kept', value: (row) => asFigure(row.held, row.base_unit), as: 'count', sort: true },
+  allocated: {
+    title: 'Allocated',
+    value: (row) => asFigure(row.allocated, row.base_unit),
+    as: 'count',
+    sort: true,
+    phone: 'none',
+  },
   free: { title: 'Free', value: (row) => asFigure(row.free, row.base_unit), as: 'count', sort: true, phone: 'aside' },
   reorder_point: {
     title: 'Reorder at',

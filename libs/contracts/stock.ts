@@ -11,11 +11,13 @@ const pieces = z
   .min(0, 'Enter 0 or more')
   .max(MOST_AT_ONCE.mm, `Enter ${String(MOST_AT_ONCE.mm)} or fewer`)
   .describe('Pieces, or millimetres of what is counted so');
+export const reorderPoint = pieces;
 
 export const stockLevel = z
   .object({
     on_hand: z.int().describe('What lies on the shelf'),
-    held: z.int().describe('What is kept for orders and invoices'),
+    held: z.int().describe('What is kept for orders and invoices that nobody allocated'),
+    allocated: z.int().describe('What allocations wait to pick'),
     free: z.int().describe('What can be sold'),
     reorder_point: z.int().describe('At so many free, more is ordered'),
   })
@@ -35,6 +37,9 @@ export const stockRow = stockLevel
   })
   .meta({ id: 'StockItem' });
 export type StockRow = z.infer<typeof stockRow>;
+
+/** Lines that are put away at once. */
+const MOST_PUT_AWAY = 200;
 
 const placed = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
 
@@ -111,10 +116,33 @@ export const stock = {
       .object({ level: stockLevel, code: z.string().describe('Of the bin where it lies now'), branch: z.string() })
       .meta({ id: 'StockMoved' }),
   }),
+  putAway: mutation({
+    access,
+    summary: 'Puts what came into the bins from which it is sold, all of it or nothing',
+    input: z.strictObject({
+      lines: z
+        .array(
+          z
+            .strictObject({
+              item_id: rowKey,
+              from: id,
+              to: line(40)
+                .min(1, 'Scan the label of the bin, or type its code')
+                .describe('Scan code, or code of a bin of the same branch'),
+              quantity: pieces.min(1, 'Enter 1 or more'),
+            })
+            .meta({ id: 'LineToPutAway' }),
+        )
+        .min(1, 'Say where at least one of them goes')
+        .max(MOST_PUT_AWAY),
+      idempotency_key: z.uuid(),
+    }),
+    output: z.object({ lines: z.int().describe('So many were put away') }).meta({ id: 'PutAway' }),
+  }),
   setReorderPoint: mutation({
     access,
     summary: 'Sets at how many free pieces an item is ordered again',
-    input: z.strictObject({ id: rowKey, reorder_point: pieces }),
+    input: z.strictObject({ id: rowKey, reorder_point: reorderPoint }),
     output: stockLevel,
   }),
 };

@@ -1,3 +1,5 @@
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { packUnits } from './buying-labels';
 import { vatNumber } from './clients';
@@ -17,6 +19,7 @@ import {
 } from './common';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
+import { MOST_PACKS } from './price-list';
 import { staffPages } from './staff-pages';
 import { supplierList } from './supplier-list';
 
@@ -41,16 +44,18 @@ export const supplierFields = {
 export const packUnit = enumOf(packUnits, 'Choose what it is sold in').meta({ id: 'PackUnit' });
 export const baseUnit = z.enum(['piece', 'mm']).meta({ id: 'BaseUnit' });
 
-/** Packs of one line. */
-export const MOST_PACKS = 10_000;
 export const packs = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more')
-  .max(MOST_PACKS, `Enter ${String(MOST_PACKS)} or fewer`);
+  .max(MOST_PACKS, `Enter ${formatCount(MOST_PACKS)} or fewer`);
 
 /** More would not fit into an integer when packs are multiplied. */
-const MOST_OF_A_PACK = 200_000;
-const packPrice = cents.min(1, 'Enter a price above R0.00').max(20_000_000, 'Enter a price up to R200 000.00');
+export const MOST_OF_A_PACK = 200_000;
+/** Of a pack, in cents. */
+export const MOST_PRICE = 20_000_000;
+export const packPrice = cents
+  .min(1, `Enter a price above ${formatRand(0)}`)
+  .max(MOST_PRICE, `Enter a price up to ${formatRand(MOST_PRICE)}`);
 
 export const priceBreak = z.strictObject({ from_packs: packs, price: packPrice }).meta({ id: 'PriceBreak' });
 
@@ -62,7 +67,7 @@ export const priceFields = z.strictObject({
   pack_factor: z
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
-    .max(MOST_OF_A_PACK, `Enter ${String(MOST_OF_A_PACK)} or fewer`)
+    .max(MOST_OF_A_PACK, `Enter ${formatCount(MOST_OF_A_PACK)} or fewer`)
     .describe('Pieces, or millimetres, in a pack'),
   price: packPrice.describe('Of a pack, without VAT'),
   breaks: z.array(priceBreak).max(6),

@@ -1,4 +1,5 @@
-import { roundToCents, splitCents, sumCents, type Cents } from './cents';
+import { roundToCents, sumCents, type Cents } from './cents';
+import { splitCents } from './split';
 import { vatOfGross } from './vat';
 
 /** A hundredth of a percent: 250 is 2.5%. */

@@ -17,23 +17,3 @@ export function formatRand(cents: Cents): string {
   const grouped = String(rand).replace(/\B(?=(\d{3})+$)/g, NBSP);
   return `${cents < 0 ? '−' : ''}R${grouped}.${rest}`;
 }
-
-/**
- * Reads what a person typed as rand: `1234`, `1 234,50`, `R1,234.50`, and what `formatRand` writes. Thousands may be parted by spaces or commas.
- * @returns whole cents, or null when the text is not an amount with at most two decimals
- */
-export function parseRand(text: string): Cents | null {
-  const compact = text
-    .trim()
-    .replace(/^−/, '-')
-    .replace(/^(-?)\s*R\s*/i, '$1')
-    .replace(/[\s\u00a0]/g, '');
-  const normal = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(compact)
-    ? compact.replace(/,/g, '')
-    : compact.replace(',', '.');
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(normal);
-  if (!match) return null;
-  const [, sign, rand, decimals = ''] = match;
-  const cents = Number(rand) * CENTS_PER_RAND + Number(decimals.padEnd(2, '0'));
-  return sign && cents !== 0 ? -cents : cents;
-}

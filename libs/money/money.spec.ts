@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { roundToCents, splitCents, sumCents } from './cents';
+import { roundToCents, sumCents } from './cents';
+import { splitCents } from './split';
 import { formatCount } from './count';
-import { formatRand, parseRand } from './format';
+import { formatRand } from './format';
+import { parseRand } from './parse';
 import { grossOfNet, vatOfGross, vatTotals } from './vat';
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });

@@ -1,4 +1,5 @@
-import { roundToCents, splitCents, type Cents } from './cents';
+import { roundToCents, type Cents } from './cents';
+import { splitCents } from './split';
 
 /** So many pieces (or millimetres), and what they cost together. What one of them costs is never stored: it would have to be rounded. */
 export interface Valued {

@@ -20,6 +20,11 @@ export function grossOfNet(net: number, ratePercent: number): Cents {
   return roundToCents((net * (100 + ratePercent)) / 100);
 }
 
+/** VAT on an amount without it, half-up. @param net cents, may be negative (a credit) */
+export function vatOfNet(net: Cents, ratePercent: number): Cents {
+  return roundToCents((net * ratePercent) / 100);
+}
+
 export interface VatTotals {
   /** Cents including VAT. */
   gross: Cents;
