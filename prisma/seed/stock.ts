@@ -27,7 +27,7 @@ const BINS = [
   ...shelves('B', 2, 400),
   { code: 'SAW', kind: 'production', pick_order: 600, sells_online: false },
   { code: 'HOLD', kind: 'quarantine', pick_order: 700, sells_online: false },
-  { code: 'DISPATCH', kind: 'dispatch', pick_order: 800, sells_online: true },
+  { code: 'DISPATCH', kind: 'dispatch', pick_order: 800, sells_online: false },
 ];
 const AT_A_SHOWROOM = shelves('A', 1, 100);
 

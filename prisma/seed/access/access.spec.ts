@@ -99,6 +99,12 @@ const admin = [
 const privacy = '/dashboard/admin/privacy';
 /** As is the stock, to whoever keeps the shelves and whoever makes what stands on them. */
 const stock = '/production/stock';
+/** Pages that the stock's own permissions count for. */
+const shelves = ['/production/stock/bins', '/production/stock/move'];
+/** Counting is given by itself. */
+const counting = '/production/stock/count';
+/** And picking: workers walk too, sales allocate and look. */
+const picking = '/production/stock/pick';
 /** And buying; who pays the invoices may look. */
 const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers'];
 
@@ -107,7 +113,7 @@ const shared = {
   Factory: factory,
   Reception: reception,
   Sales: sales,
-  Production: [...production, stock, ...buying],
+  Production: [...production, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -117,16 +123,20 @@ const shared = {
 const menus: Record<BuiltInRole, Record<string, string[]>> = {
   unauthenticated: { General: generalMenu },
   customer: { General: generalMenu },
-  worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard'] },
+  worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', picking] },
   driver: { Factory: ['/production/board', '/production/project/dates'] },
-  sales: { Reception: reception, Sales: sales, Production: ['/production/board', '/production/panel/cupboard'] },
-  production: { Production: [...production, stock, ...buying] },
+  sales: {
+    Reception: reception,
+    Sales: sales,
+    Production: ['/production/board', '/production/panel/cupboard', picking],
+  },
+  production: { Production: [...production, stock, ...shelves, counting, picking, ...buying] },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
   reception: { Reception: reception, Sales: ['/dashboard/sales/orders2'] },
   storekeeper: {
-    Production: ['/production/board', '/production/cuttinglist', stock, ...buying],
+    Production: ['/production/board', '/production/cuttinglist', stock, ...shelves, counting, picking, ...buying],
     'Online Store Management': [
       '/dashboard/admin/hardware',
       '/dashboard/store/items_manager',
@@ -211,13 +221,15 @@ const officePages = everything([
   ...admin,
   privacy,
   stock,
+  counting,
+  picking,
   ...buying,
 ]);
 
 const actions: Record<BuiltInRole, Record<string, string>> = {
   unauthenticated: {},
   customer: {},
-  worker: { '/production/board': V, '/production/cuttinglist': VU, '/production/panel/cupboard': VU },
+  worker: { '/production/board': V, '/production/cuttinglist': VU, '/production/panel/cupboard': VU, [picking]: VU },
   driver: { '/production/board': V, '/production/project/dates': VU },
   sales: {
     '/dashboard/reception/walkinlogs': VCU,
@@ -229,8 +241,9 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/board': V,
     '/production/panel/cupboard': V,
     '/dashboard/store/cart_manager': VU,
+    [picking]: 'view create',
   },
-  production: { ...everything(production), [stock]: VU, ...everything(buying) },
+  production: { ...everything(production), [stock]: VU, [picking]: VCU, ...everything([counting, ...buying]) },
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
   reception: {
@@ -242,7 +255,8 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/board': V,
     '/production/cuttinglist': V,
     [stock]: VCU,
-    ...everything(buying),
+    [picking]: VCU,
+    ...everything([counting, ...buying]),
     '/dashboard/admin/hardware': VCU,
     '/dashboard/store/items_manager': VCU,
     '/dashboard/store/cupboards_to_hardware': VU,
@@ -271,7 +285,11 @@ describe('permissions', () => {
   it('let a role view exactly the back-office pages that its links lead to', () => {
     const staffLinks = navigation.filter((group) => group.key !== 'general').flatMap((group) => group.links);
     for (const role of builtInRoles) {
-      const linked = new Set(staffLinks.filter((link) => link.roles.includes(role)).map((link) => link.path));
+      const linked = new Set(
+        staffLinks
+          .filter((link) => link.roles.includes(role))
+          .map(({ path }) => (shelves.includes(path) ? stock : path)),
+      );
       const viewed = new Set(
         permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),
       );

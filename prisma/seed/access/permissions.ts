@@ -40,6 +40,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.planningBoard, look],
     [staffPages.cuttingLists, change],
     [staffPages.cupboardPanels, change],
+    [staffPages.picking, change],
   ],
   driver: [
     [staffPages.planningBoard, look],
@@ -49,6 +50,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.planningBoard, look],
     [staffPages.cuttingLists, look],
     [staffPages.stock, all],
+    [staffPages.stockCounts, all],
+    [staffPages.picking, all],
     [staffPages.purchaseOrders, all],
     [staffPages.suppliers, all],
     [staffPages.hardware, all],
@@ -60,6 +63,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.cuttingLists, all],
     [staffPages.cupboardPanels, all],
     [staffPages.stock, change],
+    [staffPages.stockCounts, all],
+    [staffPages.picking, all],
     [staffPages.purchaseOrders, all],
     [staffPages.suppliers, all],
     [staffPages.projects, all],
@@ -81,6 +86,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.projects, look],
     [staffPages.planningBoard, look],
     [staffPages.cupboardPanels, look],
+    // They allocate from the invoice, and see what is short; others walk.
+    [staffPages.picking, ['view', 'create']],
     [staffPages.cartManager, change],
   ],
   accounts: [

@@ -1,4 +1,5 @@
 import { issueValue } from '../../../libs/money/stock-value';
+import { DEFAULT_VAT_RATE_PERCENT } from '../../../libs/money/vat';
 import {
   addDays,
   dateOf,
@@ -26,6 +27,9 @@ export interface PurchaseRows {
   })[];
   readonly entries: Prisma.timeline_entryCreateManyInput[];
 }
+
+/** All of the suppliers are registered. */
+const VAT_RATE_BP = DEFAULT_VAT_RATE_PERCENT * 100;
 
 type Standing = 'draft' | 'sent' | 'confirmed' | 'closed' | 'cancelled';
 const WALKS: Readonly<Record<Standing, readonly string[]>> = {
@@ -134,6 +138,7 @@ export class PurchaseStory {
       created_at: made,
       updated_at: last,
       sent_at: sent,
+      vat_rate_bp: sent === null ? null : VAT_RATE_BP,
       confirmed_at: confirmed,
       closed_at: standing === 'closed' ? last : null,
       cancelled_at: standing === 'cancelled' ? minutesAfter(made, 30) : null,

@@ -1,0 +1,10 @@
+import { seedAccess } from '../access/seed-access';
+import type { SeedContext } from '../seed';
+
+const PAGES = ['/production/stock/bins'];
+
+/** The page of the bins came after the first menus; the stock's permissions count for it. */
+export async function seed({ prisma, log }: SeedContext): Promise<void> {
+  await seedAccess(prisma, (page) => PAGES.includes(page));
+  log('the page of the bins in menus');
+}
