@@ -91,8 +91,8 @@ describe('the audit trail', () => {
     db().transaction((tx) =>
       audit().record(tx, {
         actor: 'system',
-        action: 'price.change',
-        subject: { kind: 'variant', id: name },
+        action: 'catalogue.change',
+        subject: { kind: 'item', id: name },
         before: { price: 1 },
         after: { price: 2 },
       }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { LogAction, LogSubject } from '@plinth/contracts/log-labels';
 import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
 import { columnList, int, pick, tables, text, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
@@ -12,9 +13,9 @@ type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role'
 
 export interface AuditEntry {
   readonly actor: AuditActor;
-  /** What was done: `price.change`, `role.grant`, `sign-in.refused`. */
-  readonly action: string;
-  readonly subject: { readonly kind: string; readonly id?: string | null };
+  /** What was done; each has its words, which the compiler looks after. */
+  readonly action: LogAction;
+  readonly subject: { readonly kind: LogSubject; readonly id?: string | null };
   /** Only the fields that changed; never passwords, tokens, card data. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { compareResults } from '@plinth/cutting/compare-results';
 import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
 import type { RunOptions, WorkerChannel } from '@plinth/cutting/worker/client';
 import { CuttingClient, abortReason } from '@plinth/cutting/worker/client';
+import { startThread } from '../threads/start-thread';
 
 export interface CuttingPoolOptions {
   /** Worker threads; they start when first needed. */
@@ -117,18 +117,8 @@ export class CuttingPool {
   }
 }
 
-/** Starts a worker thread, from the compiled file or, in tests and scripts, from TypeScript. */
-function startThread(): Worker {
-  const name = join(__dirname, 'cutting.worker');
-  if (!__filename.endsWith('.ts')) return new Worker(`${name}.js`);
-  const bootstrap = `const load = require('node:module').createRequire(${JSON.stringify(__filename)});
-load('tsx/cjs/api').register();
-load(${JSON.stringify(`${name}.ts`)});`;
-  return new Worker(bootstrap, { eval: true });
-}
-
 function threadChannel(): WorkerChannel {
-  const worker = startThread();
+  const worker = startThread(join(__dirname, 'cutting.worker'));
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.on('message', listener),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the database's refusal means for the transaction that met it. */
-export type Refusal = 'conflict' | 'connection' | 'full' | 'unfit' | 'other';
+export type Refusal = 'conflict' | 'connection' | 'full' | 'unfit' | 'taken' | 'other';
 
 const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
 const CONNECTIONS = new Set([
@@ -31,6 +31,9 @@ const FULL = new Set(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'ED
 /** What was sent cannot be kept, or names a row that is not there: the last net under the contracts, which say so beside the field. */
 const UNFIT = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
 
+/** Somebody was quicker with a name, a number or an address of which there is one: the last net under those who ask before they write. */
+const TAKEN = new Set(['23505', 'P2002']);
+
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }
@@ -43,6 +46,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
     if (CONNECTIONS.has(code)) return 'connection';
     if (FULL.has(code)) return 'full';
     if (UNFIT.has(code)) return 'unfit';
+    if (TAKEN.has(code)) return 'taken';
   }
   if (depth < 4) {
     for (const inner of ['cause', 'meta', 'driverAdapterError']) {
@@ -60,7 +64,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
 }
 
 /** Nobody's mistake: the same again may well go through, at once or later. */
-export const passes = (refusal: Refusal): boolean => refusal !== 'other' && refusal !== 'unfit';
+export const passes = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'].includes(refusal);
 
 interface Attempts {
   readonly attempts: number;

@@ -67,6 +67,10 @@ export const platformError = domainErrors({
     message:
       'One of the details cannot be kept, or is no longer there. Check dates, numbers and choices, then try again.',
   },
+  'already-taken': {
+    kind: 'conflict',
+    message: 'Somebody else just took that name, number or address. Reload the page, and choose another where it is.',
+  },
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });
 

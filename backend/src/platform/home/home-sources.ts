@@ -12,6 +12,8 @@ export interface HomeAsked {
   /** The branch that is chosen; null: all of them. */
   readonly location: string | null;
   readonly today: string;
+  /** Whether whoever asks may view a page: what one source shows may belong to several. */
+  readonly maySee: (page: StaffPage) => Promise<boolean>;
 }
 
 /** A line of the home, and beside it how many there are in all. */
@@ -31,7 +33,7 @@ interface Source<Shown extends Shape> {
   readonly page: StaffPage;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
-  readonly values: (asked: HomeAsked) => readonly unknown[];
+  readonly values: (asked: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
   /** Where all of it stands. */
   readonly all: (asked: HomeAsked) => string;
 }

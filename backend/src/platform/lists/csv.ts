@@ -17,7 +17,11 @@ export interface CsvColumn<Row> {
  * Where a formula could begin: at the beginning, and after whatever some spreadsheet takes for the end of a cell. South African Windows
  * separates cells by semicolons, whatever the file does.
  */
-const FORMULA = /(^|[;,\t\r\n]"*)(?=[=+\-@\t\r])/g;
+const FORMULA = /(^|[;,\t\r\n]"*)(?='*[=+\-@\t\r])/g;
+const GUARDED = /(^|[;,\t\r\n]"*)'(?='*[=+\-@\t\r])/g;
+
+/** A text as it was before it was guarded: a file of ours that comes back says what it said. */
+export const unguarded = (text: string): string => text.replace(GUARDED, '$1');
 
 /** A cell that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
 function cell(value: CsvValue): string {

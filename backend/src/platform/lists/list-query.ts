@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { parseRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import type { Db } from '../database/db';
 import type { Statement } from '../database/sql';
 import { likePattern, searchWords } from './search-words';
@@ -31,8 +31,11 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   }) => Filters | undefined;
   /** Makes every order total, so that no row shows on two pages: `o.id`. */
   readonly key: string;
-  /** Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. */
-  readonly search: string;
+  /**
+   * Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. Or the condition that every
+   * word is found, each of them as `like …`, where another table has the index.
+   */
+  readonly search: string | ((likes: readonly string[]) => string);
   /** Expressions of cents with an index each: what is typed as an amount finds rows by them too. */
   readonly amounts?: readonly string[];
   readonly filters: { readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
@@ -57,6 +60,8 @@ export interface ListRequest<Filters> {
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[];
   readonly page: number;
   readonly page_size: number;
+  /** Of the server alone: only rows that the caller may see. */
+  readonly only?: Condition | undefined;
 }
 
 export interface ListPage<Row> {
@@ -142,14 +147,17 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   }
 
   /** What is asked, of the rows of the list. */
-  private where(request: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+  private where(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
     const { where } = this.definition;
     const asked = this.asked(request, values);
     return where === undefined ? asked : `${asked} and (${where})`;
   }
 
   /** What is asked, of rows that are all of the list: those of kept sums. */
-  private asked({ q, filters: asked }: Pick<ListRequest<Filters>, 'q' | 'filters'>, values: unknown[]): string {
+  private asked(
+    { q, filters: asked, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
+    values: unknown[],
+  ): string {
     const { meant } = this.definition;
     const filters = meant === undefined ? asked : meant({ q, filters: asked });
     const param = (value: unknown): string => `$${values.push(value)}`;
@@ -158,21 +166,29 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);
     }
+    if (only !== undefined) conditions.push(`(${only(param)})`);
     return conditions.length === 0 ? 'true' : conditions.join(' and ');
   }
 
   /** Every word, or the amount that is typed: "R6 420.00". */
   private searched(q: string, param: (value: unknown) => string): string[] {
     const { search, amounts = [] } = this.definition;
-    const words = searchWords(q).map((word) => `${search} like plain_text(${param(likePattern(word))})`);
+    const likes = searchWords(q).map((word) => `like plain_text(${param(likePattern(word))})`);
+    const words =
+      typeof search === 'string'
+        ? likes.map((like) => `${search} ${like}`)
+        : likes.length === 0
+          ? []
+          : [`(${search(likes)})`];
     const cents = amounts.length === 0 ? null : parseRand(q);
     if (cents === null || cents <= 0 || cents > LARGEST_AMOUNT) return words;
     const amount = param(cents);
     return [`(${[...amounts.map((column) => `${column} = ${amount}::int`), words.join(' and ')].join(' or ')})`];
   }
 
-  private isKept(tally: Tally, { q, filters }: ListRequest<Filters>): boolean {
+  private isKept(tally: Tally, { q, filters, only }: ListRequest<Filters>): boolean {
     return (
+      only === undefined &&
       (q ?? '').trim() === '' &&
       this.filterNames().every(
         (name) => tally.filters.includes(name) || filters?.[name] === undefined || filters[name] === null,
@@ -186,11 +202,14 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   }
 
   private order({ sort }: Pick<ListRequest<Filters>, 'sort'>): string {
+    const { usual, tie, key } = this.definition;
     const chosen = sort.flatMap(({ id, desc }) => {
       const expression = Object.hasOwn(this.definition.sort, id) ? this.definition.sort[id] : undefined;
-      return expression === undefined ? [] : `${expression} ${desc ? 'desc nulls last' : 'asc nulls last'}`;
+      if (expression === undefined) return [];
+      // A key is never null: said so, its index could not be read backwards.
+      if (expression === key) return desc ? `${key} desc` : key;
+      return `${expression} ${desc ? 'desc nulls last' : 'asc nulls last'}`;
     });
-    const { usual, tie, key } = this.definition;
     return [...(chosen.length === 0 ? [usual] : chosen), ...(tie === undefined ? [] : [tie]), key].join(', ');
   }
 

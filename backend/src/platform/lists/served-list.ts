@@ -12,7 +12,8 @@ import type { QueryResultRow } from 'pg';
 import { FOUND_AT_MOST } from '../object-search/object-finders';
 import { toCsv } from './csv';
 import { fileColumns, fileName } from './list-file';
-import { type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
+import type { Actor } from '../session/request-context';
+import { type Condition, type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
 import { Lists } from './lists';
 
 /** More rows than a person can use, fewer than memory minds. */
@@ -29,7 +30,7 @@ export interface ListSql<Stored extends QueryResultRow, Columns, Filters> extend
 }
 
 type Search<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters'>;
-type SortedSearch<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters' | 'sort'>;
+type SortedSearch<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters' | 'sort' | 'only'>;
 
 /** A staff list as it is served: its pages, its file, all that match, its changes; and what the palette finds. */
 abstract class ServedList<
@@ -53,8 +54,9 @@ abstract class ServedList<
     lists.finders.add({
       title: found.title,
       resource: page.resource,
-      find: async (q) => {
-        const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST });
+      find: async (q, actor) => {
+        const only = await this.seenBy(actor);
+        const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST, only });
         return rows.map((row) => ({
           id: rowId(row),
           label: found.label(row),
@@ -63,6 +65,11 @@ abstract class ServedList<
         }));
       },
     });
+  }
+
+  /** Rows that somebody may see who may open the list: all of them, where the list says nothing else. */
+  seenBy(_actor: Actor): Promise<Condition | undefined> {
+    return Promise.resolve(undefined);
   }
 
   async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {

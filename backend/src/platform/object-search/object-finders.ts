@@ -1,4 +1,5 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
+import type { Actor } from '../session/request-context';
 
 /** Of one kind at a time; who looks for more opens the list. */
 export const FOUND_AT_MOST = 5;
@@ -18,7 +19,7 @@ export interface ObjectFinder {
   /** The page that somebody must be allowed to view. */
   readonly resource: string;
   /** The few that fit best. */
-  readonly find: (q: string) => Promise<FoundObject[]>;
+  readonly find: (q: string, actor: Actor) => Promise<FoundObject[]>;
 }
 
 /** Every kind of object that can be found by number or name, whatever module it is of. */

@@ -19,6 +19,9 @@ export interface Subject {
     | 'item'
     | 'supplier'
     | 'purchase_order'
+    | 'stock_bin'
+    | 'stock_count'
+    | 'allocation'
     | 'ticket';
   readonly id: string;
 }

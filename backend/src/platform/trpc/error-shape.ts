@@ -64,6 +64,10 @@ export function toTrpcError(error: unknown): TRPCError {
     const unfit = platformError('details-unfit', { log: 'the database cannot keep it', cause });
     return new TRPCError({ code: 'BAD_REQUEST', message: unfit.message, cause: unfit });
   }
+  if (refusal === 'taken') {
+    const taken = platformError('already-taken', { log: 'another row has it', cause });
+    return new TRPCError({ code: 'CONFLICT', message: taken.message, cause: taken });
+  }
   if (passes(refusal)) {
     const unavailable = platformError('try-again', { log: 'the database refused', cause });
     return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unavailable.message, cause: unavailable });

@@ -41,7 +41,7 @@ export class LoggedCalls implements TRPCMiddleware {
         await this.note(ctx, ctx.actor, entry, type === 'query' ? SAME_LOOK_MS : 0);
       }
     } else if (isNotPermitted(result.error)) {
-      const entry = { action: 'permission.refused', subject: { kind: 'procedure', id: path } };
+      const entry = { action: 'permission.refused', subject: { kind: 'procedure', id: path } } as const;
       // Nothing was seen, so a refusal that could not be noted is still a refusal.
       await this.note(ctx, ctx.actor, entry, SAME_REFUSAL_MS).catch((error: unknown) => {
         this.logger.error({ msg: 'a refused permission was not noted', err: error });

@@ -3,6 +3,7 @@ import { can, holder, mutation, query, signedIn, subscription, anyone } from '@p
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
+import { refusalOf } from '../../../../test/support/answers';
 import { startApp, useApp } from '../../../../test/support/app';
 import { domainErrors } from '../errors/domain-error';
 import { PlatformModule } from '../platform.module';
@@ -75,6 +76,7 @@ class Panels {
         retryAfterSeconds: 7,
       });
     if (how === 'zod') z.object({ SECRET: z.string() }).parse({});
+    if (how === 'taken') return Promise.reject(new Error('SECRET', { cause: { code: '23505' } }));
     if (how === 'text') return Promise.reject(new Error('SECRET'));
     // What a repository that answers a wrong row would do.
     const wrong: { ok: boolean } = JSON.parse('{"ok":"SECRET"}');
@@ -121,6 +123,12 @@ describe('answers', () => {
 });
 
 describe('failures', () => {
+  it('of somebody who was not quick enough for a name are a conflict, without what the database says', async () => {
+    const answer = await app().mutate('panels.fail', { how: 'taken' });
+    expect([answer.status, refusalOf(answer)]).toEqual([409, 'already-taken']);
+    expect(JSON.stringify(answer)).not.toContain('SECRET');
+  });
+
   it('that are expected carry their code and words for the person', async () => {
     const { error, status } = await app().mutate('panels.fail', { how: 'expected' });
     expect(status).toBe(404);

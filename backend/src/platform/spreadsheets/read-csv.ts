@@ -1,0 +1,53 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { unguarded } from '../lists/csv';
+import { MOST_SHEET_ROWS, SheetProblem, type SheetRows } from './spreadsheet';
+
+const LONGEST_RECORD = 200_000;
+const DELIMITERS = [',', ';', '\t'];
+/** Excel's own line above the headings. */
+const SAID_DELIMITER = /^sep=(.)\r?\n/i;
+
+/** As spreadsheet programs write: UTF-8, "Unicode text" of Excel, or the code page of Windows in our country. */
+function textOf(bytes: Buffer): string {
+  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What the headings are parted by: South African Windows takes semicolons, others commas. */
+function delimiterOf(text: string): string {
+  const [headings = ''] = text.split(/\r\n|\r|\n/, 1);
+  const outside = headings.replace(/"(?:[^"]|"")*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => outside.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** @throws SheetProblem */
+export function readCsv(bytes: Buffer): SheetRows {
+  const text = textOf(bytes);
+  if (text.includes('\0'))
+    throw new SheetProblem(
+      'This is neither an Excel file (.xlsx) nor a text with commas (.csv). Save it as one of them.',
+    );
+  const said = SAID_DELIMITER.exec(text);
+  const rest = said === null ? text : text.slice(said[0].length);
+  try {
+    const records: string[][] = parse(rest, {
+      delimiter: said?.[1] ?? delimiterOf(rest),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: LONGEST_RECORD,
+      to: MOST_SHEET_ROWS + 1,
+    });
+    return records.map((record) => record.map((cell) => (cell === '' ? null : unguarded(cell))));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new SheetProblem(
+      'This file could not be read as a text with commas: a quotation mark is never closed. Save it again, as .xlsx if you can.',
+    );
+  }
+}

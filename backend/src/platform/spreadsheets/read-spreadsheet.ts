@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { startProcess } from '../threads/start-process';
+import { SheetProblem, type SheetRows } from './spreadsheet';
+
+const HEAP_MB = 384;
+const PATIENCE_MS = 30_000;
+
+const answer = z.union([
+  z.object({
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.date(), z.null()]))),
+  }),
+  z.object({ problem: z.string() }),
+]);
+
+const tooMuch = (): SheetProblem =>
+  new SheetProblem('This file is too large to be read. Save only the sheet with the items, and choose that file.');
+
+/**
+ * Reads the first sheet of an Excel file, or a text with commas, semicolons or tabs, in a process with bounds of its own for memory and time: a thread
+ * that runs out of memory can take the whole backend with it.
+ * @throws SheetProblem with what to do, whatever the bytes are
+ */
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  { reader = join(__dirname, 'read-spreadsheet.worker'), heapMb = HEAP_MB } = {},
+): Promise<SheetRows> {
+  const child = startProcess(reader, { heapMb });
+  let late: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<SheetRows>((resolve, reject) => {
+      late = setTimeout(() => reject(tooMuch()), PATIENCE_MS);
+      child.once('message', (message: unknown) => {
+        const said = answer.safeParse(message);
+        if (said.data === undefined) reject(tooMuch());
+        else if ('rows' in said.data) resolve(said.data.rows);
+        else reject(new SheetProblem(said.data.problem));
+      });
+      // Out of memory, above all.
+      child.once('exit', () => reject(tooMuch()));
+      child.on('error', reject);
+      child.send({ bytes }, (error) => {
+        if (error !== null) reject(tooMuch());
+      });
+    });
+  } finally {
+    clearTimeout(late);
+    child.kill('SIGKILL');
+  }
+}
