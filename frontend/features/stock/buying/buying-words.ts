@@ -23,6 +23,10 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
 export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: purchaseOrderStatuses.said },
   expected_on: { title: 'Comes', said: formatDay, emptied: 'nobody knows' },
+  packs: { title: 'How many' },
+  price: { title: 'Price' },
+  branch: { title: 'Branch' },
+  note: { title: 'Text', emptied: 'none' },
 };
 
 /** "3 free, reorder at 10, 20 on order, more on 4 Dec". */

@@ -1,9 +1,15 @@
-import { packInWords } from '@plinth/contracts/buying-labels';
+import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
 import { email, text, why } from '@plinth/contracts/common';
-import { priceOf } from '@plinth/contracts/price-list';
-import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
-import { MOST_PACKS } from '@plinth/contracts/suppliers';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { MOST_PACKS, priceOf } from '@plinth/contracts/price-list';
+import {
+  MOST_FREIGHT,
+  type GoodsReceipt,
+  type PurchaseOrder,
+  type PurchaseOrderLine,
+} from '@plinth/contracts/purchase-orders';
+import { MOST_PRICE, type SupplierPrice } from '@plinth/contracts/suppliers';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
@@ -11,14 +17,14 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { inRand } from '@/ui/form/amount';
+import { inRand, typedAmount } from '@/ui/form/amount';
 import { DatePicker } from '@/ui/form/date-picker';
-import { Form, useZodForm } from '@/ui/form/form';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { draftOf } from './draft-of';
-import { typedPrice, typedWhole } from './typed-numbers';
+import { typedWhole } from './typed-numbers';
 
 interface OrderDialogProps {
   order: PurchaseOrder;
@@ -27,11 +33,24 @@ interface OrderDialogProps {
   onDone: (order: PurchaseOrder) => void;
 }
 
-const lineSchema = z.object({
+const changedLine = z.object({
   price_id: z.string(),
   packs: typedWhole(1, MOST_PACKS),
-  price: z.union([z.literal('').transform(() => null), typedPrice]),
+  price: typedAmount<null>({ most: MOST_PRICE }),
 });
+const newLine = z.object({
+  price_id: z.string().min(1, 'Choose the item'),
+  packs: typedWhole(1, MOST_PACKS),
+  price: typedAmount<null>({ most: MOST_PRICE }, null),
+});
+
+/** The line of an order that has the same item in the same pack. */
+const sameOf = (order: PurchaseOrder, offer: SupplierPrice | undefined): PurchaseOrderLine | undefined =>
+  offer &&
+  order.lines.find(
+    (line) =>
+      line.item_id === offer.item_id && line.pack_unit === offer.pack_unit && line.pack_factor === offer.pack_factor,
+  );
 
 /** A line of a draft: how many, at what price. New ones come from the supplier's price list. */
 export function LineDialog({
@@ -47,16 +66,17 @@ export function LineDialog({
   const supplier = trpc.suppliers.get.useQuery({ id: order.supplier.id }, { enabled: line === null });
   const prices = (supplier.data?.prices ?? []).filter(({ is_current }) => is_current);
   const form = useZodForm({
-    schema:
-      line === null
-        ? lineSchema.refine(({ price_id }) => price_id !== '', { path: ['price_id'], message: 'Choose the item' })
-        : lineSchema,
+    schema: line === null ? newLine : changedLine,
     defaultValues: {
       price_id: '',
       packs: line === null ? '' : String(line.packs),
       price: line === null ? '' : inRand(line.price),
     },
   });
+  const there = sameOf(
+    order,
+    prices.find(({ id }) => id === form.rhf.watch('price_id')),
+  );
   return (
     <Dialog
       open
@@ -68,13 +88,20 @@ export function LineDialog({
         form={form}
         onSubmit={async ({ price_id, packs, price }) => {
           const draft = draftOf(order);
-          const kept = draft.lines.map((each) =>
-            each.line_id === line?.id ? { ...each, packs, price: price ?? each.price } : each,
-          );
-          const added = prices
-            .filter(({ id }) => id === price_id)
-            .map((offer) => ({ line_id: null, price_id, packs, price: price ?? priceOf(offer, packs) }));
-          onDone(await change.mutateAsync({ ...draft, lines: [...kept, ...added] }));
+          const offer = prices.find(({ id }) => id === price_id);
+          const joined = line ?? sameOf(order, offer);
+          const lines = draft.lines.map((each) => {
+            if (each.line_id !== joined?.id) return each;
+            const together = line === null ? each.packs + packs : packs;
+            if (together > MOST_PACKS)
+              throw new Refused({ packs: `Enter ${formatCount(MOST_PACKS - each.packs)} or fewer` });
+            return { ...each, packs: together, price: price ?? each.price };
+          });
+          const added =
+            offer === undefined || joined !== undefined
+              ? []
+              : [{ line_id: null, price_id, packs, price: price ?? priceOf(offer, packs) }];
+          onDone(await change.mutateAsync({ ...draft, lines: [...lines, ...added] }));
         }}
       >
         <Stack $gap={5}>
@@ -86,6 +113,9 @@ export function LineDialog({
                 value: price.id,
                 label: `${price.item.name}: ${formatRand(price.price)} a ${packInWords(price, price.item.base_unit)}`,
               }))}
+              {...(there !== undefined && {
+                hint: `It is on this order already: ${packsInWords(there.packs, there.pack_unit)} at ${formatRand(there.price)}. What you enter is added to them`,
+              })}
               {...form.field('price_id')}
             />
           )}
@@ -93,7 +123,11 @@ export function LineDialog({
           <TextField
             label="Price of one"
             optional={line === null}
-            hint={line === null ? 'As on the price list where nothing is typed' : 'Without VAT'}
+            hint={
+              line !== null
+                ? 'Without VAT'
+                : `Without VAT; as on the ${there === undefined ? 'price list' : 'order'} where nothing is typed`
+            }
             prefix="R"
             inputMode="decimal"
             autoComplete="off"
@@ -215,12 +249,10 @@ export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
 }
 
 const costSchema = z.object({
-  amount: z.string().transform((typed, context) => {
-    const cents = parseRand(typed);
-    if (cents !== null && cents !== 0) return cents;
-    context.addIssue({ code: 'custom', message: 'Enter an amount like 1234.50' });
-    return z.NEVER;
-  }),
+  amount: typedAmount<never>({ least: -MOST_FREIGHT, most: MOST_FREIGHT }).refine(
+    (amount) => amount !== 0,
+    'Enter an amount other than nothing',
+  ),
   reason: why,
 });
 

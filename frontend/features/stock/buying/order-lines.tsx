@@ -6,7 +6,9 @@ import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline } from '@/ui/layout';
-import { Table, TableHead, TableScroll } from '@/ui/table';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
+import { OrderTotals } from './order-totals';
 
 /** What is to be said of a line: what came of it, and when the rest comes. */
 function Standing({ line, status }: { line: PurchaseOrderLine; status: PurchaseOrder['status'] }) {
@@ -37,10 +39,49 @@ interface OrderLinesProps {
   onClose: (line: PurchaseOrderLine) => void;
 }
 
-/** The lines of an order: what was ordered, what came, and what is still to come. */
-export function OrderLines({ order, mayChange, onAdd, onChange, onRemove, onClose }: OrderLinesProps) {
-  const isDraft = order.status === 'draft';
-  const isUnderWay = order.status === 'sent' || order.status === 'confirmed';
+/** What can be done with a line; nothing once it is settled. */
+function LineActions({
+  order,
+  line,
+  onChange,
+  onRemove,
+  onClose,
+}: Omit<OrderLinesProps, 'mayChange' | 'onAdd'> & { line: PurchaseOrderLine }) {
+  if (order.status === 'draft')
+    return (
+      <Inline>
+        <Button size="small" variant="quiet" aria-label={`Change ${line.name}`} onClick={() => onChange(line)}>
+          Change
+        </Button>
+        <Button size="small" variant="quiet" aria-label={`Take off ${line.name}`} onClick={() => onRemove(line)}>
+          Take off
+        </Button>
+      </Inline>
+    );
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`The rest of ${line.name} will not come`}
+      onClick={() => onClose(line)}
+    >
+      Will not come
+    </Button>
+  );
+}
+
+const aboutLine = (line: PurchaseOrderLine): string =>
+  [line.sku, line.supplier_code && `theirs ${line.supplier_code}`, packInWords(line, line.base_unit)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The lines of an order: what was ordered, what came, what is still to come, and what all of it comes to. */
+export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProps) {
+  const { status, lines } = order;
+  const isDraft = status === 'draft';
+  const isUnderWay = status === 'sent' || status === 'confirmed';
+  const canChange = (line: PurchaseOrderLine) => mayChange && (isDraft || (isUnderWay && line.open_packs > 0));
+  const hasActions = lines.some(canChange);
   return (
     <Card aria-labelledby="lines">
       <Inline $justify="space-between" style={{ marginBottom: 'var(--s3)' }}>
@@ -53,87 +94,69 @@ export function OrderLines({ order, mayChange, onAdd, onChange, onRemove, onClos
           </Button>
         )}
       </Inline>
-      {order.lines.length === 0 ? (
+      {lines.length === 0 ? (
         <p>Nothing is on this order yet.</p>
       ) : (
-        <TableScroll aria-label={`Lines of ${order.number}`}>
-          <Table className="lined">
-            <TableHead
-              columns={[
-                'Item',
-                { name: 'Ordered', number: true },
-                ...(isDraft ? [] : [{ name: 'Came', number: true }, { name: 'To come' }]),
-                { name: 'Price', number: true, on: 'wide' as const },
-                { name: 'Without VAT', number: true },
-                ...(mayChange ? [{ name: 'Change', hidden: true }] : []),
-              ]}
-            />
-            <tbody>
-              {order.lines.map((line) => (
-                <tr key={line.id}>
-                  <th scope="row" style={{ minWidth: '10rem' }}>
-                    {line.name}
-                    <br />
-                    <small>
-                      {[
-                        line.sku,
-                        line.supplier_code && `theirs ${line.supplier_code}`,
-                        packInWords(line, line.base_unit),
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </small>
-                  </th>
-                  <td className="number">{packsInWords(line.packs, line.pack_unit)}</td>
-                  {!isDraft && (
-                    <>
-                      <td className="number">{line.received_packs}</td>
-                      <td>
-                        <Standing line={line} status={order.status} />
+        <>
+          <RowCards
+            label={`Lines of ${order.number}`}
+            rows={lines.map((line) => ({
+              id: line.id,
+              title: line.name,
+              about: aboutLine(line),
+              facts: [
+                ['Ordered', packsInWords(line.packs, line.pack_unit)],
+                ['Came', !isDraft && packsInWords(line.received_packs, line.pack_unit)],
+                ['To come', !isDraft && status !== 'cancelled' && <Standing line={line} status={status} />],
+                ['Price', formatRand(line.price)],
+                ['Without VAT', formatRand(line.total)],
+              ],
+              actions: canChange(line) && <LineActions order={order} line={line} {...doing} />,
+            }))}
+          />
+          <AtDesk aria-label={`Lines of ${order.number}`}>
+            <Table className="lined">
+              <TableHead
+                columns={[
+                  'Item',
+                  { name: 'Ordered', number: true },
+                  ...(isDraft ? [] : [{ name: 'Came', number: true }, { name: 'To come' }]),
+                  { name: 'Price', number: true },
+                  { name: 'Without VAT', number: true },
+                  ...(hasActions ? [{ name: 'Change', hidden: true }] : []),
+                ]}
+              />
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.id}>
+                    <th scope="row" style={{ minWidth: '10rem' }}>
+                      {line.name}
+                      <br />
+                      <small>{aboutLine(line)}</small>
+                    </th>
+                    <td className="number">{packsInWords(line.packs, line.pack_unit)}</td>
+                    {!isDraft && (
+                      <>
+                        <td className="number">{line.received_packs}</td>
+                        <td>
+                          <Standing line={line} status={status} />
+                        </td>
+                      </>
+                    )}
+                    <td className="number">{formatRand(line.price)}</td>
+                    <td className="number">{formatRand(line.total)}</td>
+                    {hasActions && (
+                      <td style={{ whiteSpace: 'nowrap' }}>
+                        {canChange(line) && <LineActions order={order} line={line} {...doing} />}
                       </td>
-                    </>
-                  )}
-                  <td className="number wide">{formatRand(line.price)}</td>
-                  <td className="number">{formatRand(line.total)}</td>
-                  {mayChange && (
-                    <td>
-                      {isDraft && (
-                        <Inline>
-                          <Button
-                            size="small"
-                            variant="quiet"
-                            aria-label={`Change ${line.name}`}
-                            onClick={() => onChange(line)}
-                          >
-                            Change
-                          </Button>
-                          <Button
-                            size="small"
-                            variant="quiet"
-                            aria-label={`Take off ${line.name}`}
-                            onClick={() => onRemove(line)}
-                          >
-                            Take off
-                          </Button>
-                        </Inline>
-                      )}
-                      {isUnderWay && line.open_packs > 0 && (
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          aria-label={`The rest of ${line.name} will not come`}
-                          onClick={() => onClose(line)}
-                        >
-                          Will not come
-                        </Button>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </AtDesk>
+          <OrderTotals order={order} />
+        </>
       )}
     </Card>
   );

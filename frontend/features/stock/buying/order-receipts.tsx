@@ -5,15 +5,16 @@ import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
+import { leftToReturn } from './left-to-return';
 
 /** The deliveries of an order: who counted what, where it was put, what it cost. */
 export function OrderReceipts({
   receipts,
-  onLateCost,
+  doing,
 }: {
   receipts: readonly GoodsReceipt[];
   /** None for who may only look. */
-  onLateCost: ((receipt: GoodsReceipt) => void) | undefined;
+  doing: Record<'onLateCost' | 'onReturn', (receipt: GoodsReceipt) => void> | undefined;
 }) {
   if (receipts.length === 0) return null;
   return (
@@ -37,15 +38,27 @@ export function OrderReceipts({
                     .join(', ')}
                 </small>
               </p>
-              {onLateCost && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Add a late cost to ${receipt.number}`}
-                  onClick={() => onLateCost(receipt)}
-                >
-                  Late cost
-                </Button>
+              {doing && (
+                <Inline>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Add a late cost to ${receipt.number}`}
+                    onClick={() => doing.onLateCost(receipt)}
+                  >
+                    Late cost
+                  </Button>
+                  {leftToReturn(receipt).length > 0 && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Return goods of ${receipt.number}`}
+                      onClick={() => doing.onReturn(receipt)}
+                    >
+                      Return
+                    </Button>
+                  )}
+                </Inline>
               )}
             </Inline>
             <ul style={{ paddingLeft: 'var(--s5)' }}>
@@ -54,6 +67,13 @@ export function OrderReceipts({
                   {packsInWords(line.packs, line.pack_unit)} of {line.name}:{' '}
                   {formatRand(line.goods_value + line.freight_value)}
                   {line.freight_value > 0 && `, ${formatRand(line.freight_value)} of it freight`}
+                </li>
+              ))}
+              {receipt.returns.map(({ id, number, bin, reason, lines }) => (
+                <li key={id}>
+                  {number} went back from {bin}:{' '}
+                  {lines.map(({ packs, pack_unit, name }) => `${packsInWords(packs, pack_unit)} of ${name}`).join('; ')}
+                  , {formatRand(lines.reduce((sum, { credit }) => sum + credit, 0))} to be credited ({reason})
                 </li>
               ))}
               {receipt.late_costs.map(({ id, amount, reason }) => (

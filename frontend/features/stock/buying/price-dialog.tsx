@@ -1,14 +1,6 @@
 import { packUnits } from '@plinth/contracts/buying-labels';
-import { line } from '@plinth/contracts/common';
-import {
-  MOST_PACKS,
-  packUnit,
-  type ItemToBuy,
-  type SupplierPrice,
-  type SupplierView,
-} from '@plinth/contracts/suppliers';
+import type { ItemToBuy, SupplierPrice, SupplierView } from '@plinth/contracts/suppliers';
 import { useState } from 'react';
-import * as z from 'zod';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -21,32 +13,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { ItemPicker } from './item-picker';
-import { typedPrice, typedWhole, typedWholeOrNothing } from './typed-numbers';
-
-/** Nobody types a price that begins nowhere. */
-const step = z
-  .object({ from_packs: typedWholeOrNothing(2, MOST_PACKS), price: z.string() })
-  .transform(({ from_packs, price }, context) => {
-    if (from_packs === null && price.trim() === '') return null;
-    const read = typedPrice.safeParse(price);
-    if (from_packs === null) context.addIssue({ code: 'custom', path: ['from_packs'], message: 'Enter from how many' });
-    if (!read.success) context.addIssue({ code: 'custom', path: ['price'], message: read.error.issues[0].message });
-    return from_packs === null || !read.success ? z.NEVER : { from_packs, price: read.data };
-  });
-const schema = z.object({
-  item: z.custom<ItemToBuy>((item) => typeof item === 'object' && item !== null, 'Choose the item'),
-  supplier_code: line(60),
-  pack_unit: packUnit,
-  pack_factor: typedWhole(1, 200_000),
-  price: typedPrice,
-  first: step,
-  second: step,
-  min_packs: typedWhole(1, MOST_PACKS),
-  multiple_packs: typedWhole(1, MOST_PACKS),
-  lead_days: typedWholeOrNothing(0, 180),
-  valid_from: z.string().min(1, 'Choose a day'),
-  valid_until: z.string(),
-});
+import { typedPriceLine } from './typed-price-line';
 
 const typedStep = (at: SupplierPrice['breaks'][number] | undefined) =>
   at === undefined ? { from_packs: '', price: '' } : { from_packs: String(at.from_packs), price: inRand(at.price) };
@@ -82,7 +49,7 @@ export function PriceDialog({
   const add = trpc.suppliers.addPrice.useMutation();
   const change = trpc.suppliers.changePrice.useMutation();
   const [key] = useState(newKey);
-  const form = useZodForm({ schema, defaultValues: typedOf(price) });
+  const form = useZodForm({ schema: typedPriceLine, defaultValues: typedOf(price) });
   const item: ItemToBuy | undefined = form.rhf.watch('item');
   const picker = form.control('item');
   return (

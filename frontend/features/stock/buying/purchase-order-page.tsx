@@ -32,6 +32,7 @@ const FactsDialog = dynamic(() => load().then((module) => module.FactsDialog), {
 const SendOrderDialog = dynamic(() => load().then((module) => module.SendOrderDialog), { ssr: false });
 const DatesDialog = dynamic(() => load().then((module) => module.DatesDialog), { ssr: false });
 const LateCostDialog = dynamic(() => load().then((module) => module.LateCostDialog), { ssr: false });
+const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => module.ReturnDialog), { ssr: false });
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
 /** As in the contract, whose module would bring zod with it. */
@@ -40,7 +41,7 @@ const LIST = staffPages.purchaseOrders.path;
 type Asked =
   | { kind: 'line'; line: PurchaseOrderLine | null }
   | { kind: 'close'; line: PurchaseOrderLine }
-  | { kind: 'cost'; receipt: GoodsReceipt }
+  | { kind: 'cost' | 'return'; receipt: GoodsReceipt }
   | { kind: 'facts' | 'send' | 'dates' | 'cancel' };
 
 interface Changing {
@@ -68,6 +69,8 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
       return <DatesDialog {...props} />;
     case 'cost':
       return <LateCostDialog receipt={asked.receipt} onClose={onClose} onDone={done} />;
+    case 'return':
+      return <ReturnDialog {...props} receipt={asked.receipt} />;
     case 'cancel':
       return (
         <ReasonDialog
@@ -112,6 +115,10 @@ function Actions({
 }) {
   const { id, number, status } = order;
   const isUnderWay = status === 'sent' || status === 'confirmed';
+  const mayMove = usePermission('update', staffPages.stock.path);
+  const came = order.receipts.length > 0;
+  const toPutAway = trpc.purchaseOrders.toPutAway.useQuery({ id }, { enabled: mayMove && came });
+  const standing = toPutAway.data?.length ?? 0;
   const nothingCame = order.lines.every(({ received_packs: packs }) => packs === 0);
   return (
     <>
@@ -123,6 +130,11 @@ function Actions({
             {status === 'sent' ? 'Confirmed by the supplier' : 'Change the days'}
           </Button>
         </>
+      )}
+      {standing > 0 && (
+        <ButtonLink variant={isUnderWay ? 'secondary' : 'primary'} href={pathTo(staffPages.putAway, { id })}>
+          Put away
+        </ButtonLink>
       )}
       <ButtonLink variant="secondary" href={printablePath('purchase-order', id)} target="_blank">
         Print
@@ -139,6 +151,7 @@ function Actions({
 
 function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => void) | undefined }) {
   const { supplier, branch, note, sent_at: sentAt, sent_to: sentTo } = order;
+  const vatWords = order.vat_rate_percent === 0 ? '(no VAT)' : 'with VAT';
   return (
     <Card aria-labelledby="about">
       <CardTitle id="about">Order</CardTitle>
@@ -166,8 +179,18 @@ function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => voi
             </dd>
           </>
         )}
-        <dt>Total</dt>
-        <dd>{formatRand(order.total)} without VAT</dd>
+        <dt>Ordered</dt>
+        <dd>
+          {formatRand(order.ordered.total)} {vatWords}
+        </dd>
+        {order.receipts.length > 0 && (
+          <>
+            <dt>Owed for</dt>
+            <dd>
+              {formatRand(order.received.total)} {vatWords}
+            </dd>
+          </>
+        )}
         {note && (
           <>
             <dt>Note</dt>
@@ -223,7 +246,14 @@ function Sheet({ order, onChange }: Changing) {
             />
             <OrderReceipts
               receipts={order.receipts}
-              onLateCost={mayUpdate ? (receipt) => setAsked({ kind: 'cost', receipt }) : undefined}
+              doing={
+                mayUpdate
+                  ? {
+                      onLateCost: (receipt) => setAsked({ kind: 'cost', receipt }),
+                      onReturn: (receipt) => setAsked({ kind: 'return', receipt }),
+                    }
+                  : undefined
+              }
             />
           </Stack>
         }

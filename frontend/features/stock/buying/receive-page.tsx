@@ -1,28 +1,27 @@
 import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import { line as typedLine } from '@plinth/contracts/common';
 import { pathTo } from '@plinth/contracts/page';
 import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { binKinds } from '@plinth/contracts/stock-labels';
-import { parseRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import * as z from 'zod';
 import { formatNearDay, isoDay } from '@/lib/dates';
+import { errorData } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { DatePicker } from '@/ui/form/date-picker';
-import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
+import { Form, Refused, useZodForm, type ZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
-import { typedWholeOrNothing } from './typed-numbers';
+import { type Counted, receiptSchema, type Typed } from './typed-receipt';
+import { wholeFault, wholeOf } from './whole-fault';
 
 const Narrow = styled(Stack)`
   max-width: 44rem;
@@ -34,27 +33,6 @@ const RESTS = [
   { value: 'later', label: 'comes another day' },
   { value: 'never', label: 'will not come' },
 ] as const;
-
-const counted = z.object({
-  packs: typedWholeOrNothing(0, 10_000),
-  rest: z.enum(['later', 'never']),
-  expected_on: z.string(),
-  reason: typedLine(200),
-});
-const schema = z.object({
-  bin_id: z.string().min(1, 'Choose the bin'),
-  delivery_note: typedLine(60),
-  freight: z.string().transform((typed, context) => {
-    const cents = typed.trim() === '' ? 0 : parseRand(typed);
-    if (cents !== null && cents >= 0) return cents;
-    context.addIssue({ code: 'custom', message: 'Enter an amount like 250.00' });
-    return z.NEVER;
-  }),
-  note: typedLine(500),
-  lines: z.array(counted),
-});
-type Typed = z.input<typeof schema>;
-type Counted = z.output<typeof schema>;
 
 /** Of the lines that were counted, what the server is told. @param open in the order of the form */
 function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
@@ -73,9 +51,18 @@ function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
   });
 }
 
+/** What the server says of a line, at the field where it was counted. */
+function atItsCount(error: unknown, open: readonly PurchaseOrderLine[]): unknown {
+  const said = errorData(error)?.fields ?? {};
+  const counts = open.flatMap(({ id }, at) =>
+    (said[id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}.packs`, message]),
+  );
+  return counts.length === 0 ? error : new Refused(Object.fromEntries(counts));
+}
+
 function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: PurchaseOrderLine; at: number }) {
   const { packs, rest } = form.rhf.watch(`lines.${at}`);
-  const isShort = /^\d+$/.test(packs.trim()) && Number(packs) > 0 && Number(packs) < line.open_packs;
+  const isShort = wholeFault(packs, 1, line.open_packs - 1) === null;
   return (
     <Card aria-label={line.name}>
       <Stack $gap={3}>
@@ -96,7 +83,7 @@ function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: Pu
         {isShort && (
           <Columns $min="12rem">
             <Select
-              label={`The other ${packsInWords(line.open_packs - Number(packs), line.pack_unit)}`}
+              label={`The other ${packsInWords(line.open_packs - wholeOf(packs), line.pack_unit)}`}
               options={RESTS}
               {...form.field(`lines.${at}.rest`)}
             />
@@ -134,7 +121,7 @@ function ReceiveForm({
   const receive = trpc.purchaseOrders.receive.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
-    schema,
+    schema: receiptSchema(open),
     defaultValues: {
       bin_id: bins[0]?.id ?? '',
       delivery_note: '',
@@ -143,31 +130,29 @@ function ReceiveForm({
       lines: open.map(() => ({ packs: '', rest: 'later' as const, expected_on: '', reason: '' })),
     },
   });
+  const chosen = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
+  const isReceiving = chosen?.kind === 'receiving';
   return (
     <Form
       form={form}
       onSubmit={async (typed) => {
-        const lines = linesOf(typed, open);
-        const unsaid = typed.lines.findIndex(
-          ({ packs, rest, reason }, at) =>
-            packs !== null && packs > 0 && packs < open[at].open_packs && rest === 'never' && reason === '',
-        );
-        if (unsaid >= 0) return form.rhf.setError(`lines.${unsaid}.reason`, { message: 'Say why it will not come' });
-        if (lines.length === 0) return form.rhf.setError('lines.0.packs', { message: 'Count at least one line' });
         const { bin_id, delivery_note, freight, note } = typed;
-        const after = await receive.mutateAsync({
+        const sent = receive.mutateAsync({
           id: order.id,
           bin_id,
           delivery_note,
           freight,
           note,
-          lines,
+          lines: linesOf(typed, open),
           idempotency_key: key,
+        });
+        const after = await sent.catch((error: unknown) => {
+          throw atItsCount(error, open);
         });
         utils.purchaseOrders.get.setData({ id: order.id }, after);
         void utils.stock.invalidate();
         toast(`${after.receipts.at(-1)?.number ?? 'The delivery'} is booked in`);
-        return push(pathTo(staffPages.purchaseOrder, { id: order.id }));
+        return push(pathTo(isReceiving ? staffPages.putAway : staffPages.purchaseOrder, { id: order.id }));
       }}
     >
       <Narrow $gap={4}>
@@ -180,6 +165,11 @@ function ReceiveForm({
             <Columns $min="12rem">
               <Select
                 label="Into bin"
+                hint={
+                  isReceiving
+                    ? 'It stands there until you put it away, and is for sale from then on'
+                    : 'It is for sale as soon as it is booked in'
+                }
                 options={bins.map(({ id, code, kind }) => ({
                   value: id,
                   label: `${code}, ${binKinds.said(kind).toLowerCase()}`,

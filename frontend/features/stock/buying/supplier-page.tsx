@@ -14,7 +14,8 @@ import { Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { Table, TableHead, TableScroll } from '@/ui/table';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { supplierTimeline } from './buying-words';
 
@@ -39,8 +40,17 @@ const termsOf = (price: SupplierPrice): string =>
     .filter(Boolean)
     .join(', ');
 
+const aboutPrice = ({ item, supplier_code }: SupplierPrice): string =>
+  [item.sku, supplier_code].filter(Boolean).join(', theirs ');
+
 function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: SupplierPrice | 'new') => void }) {
   const mayUpdate = usePermission('update', LIST);
+  const change = (price: SupplierPrice) =>
+    mayUpdate && (
+      <Button size="small" variant="quiet" aria-label={`Change ${price.item.name}`} onClick={() => onOpen(price)}>
+        Change
+      </Button>
+    );
   return (
     <Card aria-labelledby="prices">
       <Inline $justify="space-between" style={{ marginBottom: 'var(--s3)' }}>
@@ -56,45 +66,51 @@ function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: 
       {supplier.prices.length === 0 ? (
         <p>Nothing is known of what they ask. Add the items that we buy from them.</p>
       ) : (
-        <TableScroll aria-label={`Price list of ${supplier.name}`}>
-          <Table className="lined">
-            <TableHead
-              columns={[
-                'Item',
-                'Sold by the',
-                { name: 'Price', number: true },
-                { name: 'Terms', on: 'wide' },
-                ...(mayUpdate ? [{ name: 'Change', hidden: true }] : []),
-              ]}
-            />
-            <tbody>
-              {supplier.prices.map((price) => (
-                <tr key={price.id} style={price.is_current ? undefined : { color: 'var(--ink-3)' }}>
-                  <th scope="row" style={{ minWidth: '10rem' }}>
-                    {price.item.name}
-                    <br />
-                    <small>{[price.item.sku, price.supplier_code].filter(Boolean).join(', theirs ')}</small>
-                  </th>
-                  <td>{packInWords(price, price.item.base_unit)}</td>
-                  <td className="number">{formatRand(price.price)}</td>
-                  <td className="wide">{termsOf(price)}</td>
-                  {mayUpdate && (
-                    <td>
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        aria-label={`Change ${price.item.name}`}
-                        onClick={() => onOpen(price)}
-                      >
-                        Change
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <>
+          <RowCards
+            label={`Price list of ${supplier.name}`}
+            rows={supplier.prices.map((price) => ({
+              id: price.id,
+              title: price.item.name,
+              about: aboutPrice(price),
+              facts: [
+                ['Sold by the', packInWords(price, price.item.base_unit)],
+                ['Price', formatRand(price.price)],
+                ['Terms', termsOf(price)],
+                ['Holds', !price.is_current && 'not today'],
+              ],
+              actions: change(price),
+            }))}
+          />
+          <AtDesk aria-label={`Price list of ${supplier.name}`}>
+            <Table className="lined">
+              <TableHead
+                columns={[
+                  'Item',
+                  'Sold by the',
+                  { name: 'Price', number: true },
+                  'Terms',
+                  ...(mayUpdate ? [{ name: 'Change', hidden: true }] : []),
+                ]}
+              />
+              <tbody>
+                {supplier.prices.map((price) => (
+                  <tr key={price.id} style={price.is_current ? undefined : { color: 'var(--ink-3)' }}>
+                    <th scope="row" style={{ minWidth: '10rem' }}>
+                      {price.item.name}
+                      <br />
+                      <small>{aboutPrice(price)}</small>
+                    </th>
+                    <td>{packInWords(price, price.item.base_unit)}</td>
+                    <td className="number">{formatRand(price.price)}</td>
+                    <td>{termsOf(price)}</td>
+                    {mayUpdate && <td>{change(price)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </AtDesk>
+        </>
       )}
       <p style={{ marginTop: 'var(--s3)', color: 'var(--ink-2)' }}>Prices are without VAT.</p>
     </Card>

@@ -1,8 +1,9 @@
 import { packInWords, packsInWords, quantityInWords } from '@plinth/contracts/buying-labels';
 import { listUrl } from '@plinth/contracts/list-url';
 import { pathTo } from '@plinth/contracts/page';
-import { priceOf } from '@plinth/contracts/price-list';
+import { MOST_PACKS, priceOf } from '@plinth/contracts/price-list';
 import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
+import { MOST_OF_A_LINE } from '@plinth/contracts/purchase-order-labels';
 import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { formatRand } from '@plinth/money/format';
@@ -25,6 +26,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 import { whyOrdered } from './buying-words';
+import { wholeFault, wholeOf } from './whole-fault';
 
 const UpToDialog = dynamic(() => import('./up-to-dialog').then((module) => module.UpToDialog), { ssr: false });
 
@@ -83,13 +85,19 @@ const usualChoice = ({ offers: [best] }: ItemToOrder, ticked = false): Choice =>
 const offerOf = ({ offers }: ItemToOrder, { priceId }: Choice) =>
   offers.find(({ price_id }) => price_id === priceId) ?? offers[0];
 const packsOf = ({ packs }: Choice): number | null =>
-  /^\d{1,5}$/.test(packs) && Number(packs) > 0 ? Number(packs) : null;
+  wholeFault(packs, 1, MOST_PACKS) === null ? wholeOf(packs) : null;
 
 function totalOf(row: ItemToOrder, choice: Choice): number {
   const { list_price: price, breaks } = offerOf(row, choice);
   const packs = packsOf(choice) ?? 0;
   return packs * priceOf({ price, breaks }, packs);
 }
+
+/** What is wrong with how many somebody wants, as a sentence. */
+const faultOf = (row: ItemToOrder, choice: Choice): string | null =>
+  wholeFault(choice.packs, 1, MOST_PACKS) ??
+  (totalOf(row, choice) > MOST_OF_A_LINE ? `Enter fewer: a line costs ${formatRand(MOST_OF_A_LINE)} at most` : null);
+const fieldOf = ({ item }: ItemToOrder): string => `packs-${item.id}`;
 
 interface RowProps {
   row: ItemToOrder;
@@ -157,7 +165,8 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
             inputMode="numeric"
             autoComplete="off"
             value={choice.packs}
-            error={packsOf(choice) === null ? 'Enter a whole number' : undefined}
+            id={fieldOf(row)}
+            error={faultOf(row, choice) ?? undefined}
             onChange={({ target }) => onChange({ ...choice, ticked: true, packs: target.value })}
           />
           <output>
@@ -194,11 +203,18 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
   const suppliers = new Set(ticked.map(({ row, choice }) => offerOf(row, choice).supplier_id)).size;
   const total = ticked.reduce((sum, { row, choice }) => sum + totalOf(row, choice), 0);
   const offered = rows.filter(({ offers }) => offers.length > 0);
+  const faulty = ticked.filter(({ row, choice }) => faultOf(row, choice) !== null);
   const press = async () => {
     const lines = ticked.flatMap(({ row, choice, packs }) =>
       packs === null ? [] : [{ price_id: choice.priceId, packs, on_order: row.on_order }],
     );
-    if (lines.length < ticked.length) return toastError('Enter a whole number where it is marked');
+    if (faulty.length > 0) {
+      const field = document.getElementById(fieldOf(faulty[0].row));
+      field?.focus({ preventScroll: true });
+      // The bar at the foot would lie over it.
+      field?.scrollIntoView({ block: 'center' });
+      return;
+    }
     try {
       const { orders } = await order.mutateAsync({ branch_id: branchId, lines, idempotency_key: key });
       toast(orders.length === 1 ? `${orders[0].number} is a draft` : `${String(orders.length)} orders are drafts`);
@@ -211,7 +227,6 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
       toastError(messageForPerson(error));
       onChanged();
     }
-    return undefined;
   };
   return (
     <Stack $gap={4}>
@@ -248,7 +263,9 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
           <p role="status">
             {ticked.length === 0
               ? 'Nothing is chosen'
-              : `${String(ticked.length)} chosen, ${formatRand(total)} without VAT`}
+              : faulty.length > 0
+                ? `Mend ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
+                : `${String(ticked.length)} chosen, ${formatRand(total)} without VAT`}
           </p>
           <Button busy={order.isPending} disabled={ticked.length === 0} onClick={() => void press()}>
             {suppliers > 1 ? `Make ${String(suppliers)} orders` : 'Make the order'}

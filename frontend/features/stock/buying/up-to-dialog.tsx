@@ -1,3 +1,4 @@
+import { quantityInWords } from '@plinth/contracts/buying-labels';
 import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
@@ -6,14 +7,28 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
-import { typedWholeOrNothing } from './typed-numbers';
+import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
 
-const schema = z.object({ up_to: typedWholeOrNothing(0, 9_999_999) });
+/** Nothing typed: twice the reorder point. Less than that point would have it below its own least as soon as it came. */
+const schemaOf = ({ item: { base_unit: unit }, reorder_point }: ItemToOrder) =>
+  z.object({
+    up_to: z.union([z.literal(''), quantityField(unit)]).transform((typed, context) => {
+      if (typed === '') return null;
+      const quantity = typedQuantity(typed, unit);
+      if (quantity >= reorder_point) return quantity;
+      const least = quantityInWords(reorder_point, unit);
+      context.addIssue({ code: 'custom', message: `Enter ${least} or more: it is ordered again at ${least}` });
+      return z.NEVER;
+    }),
+  });
 
 /** Up to how much of an item is ordered. */
 export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose: () => void; onDone: () => void }) {
   const set = trpc.purchaseOrders.setUpTo.useMutation();
-  const form = useZodForm({ schema, defaultValues: { up_to: String(row.up_to) } });
+  const form = useZodForm({
+    schema: schemaOf(row),
+    defaultValues: { up_to: toType(row.up_to, row.item.base_unit) },
+  });
   const { id, name, base_unit: unit } = row.item;
   return (
     <Dialog
@@ -33,8 +48,9 @@ export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose
         <TextField
           label="Order up to"
           optional
-          suffix={unit === 'mm' ? 'mm' : 'pieces'}
-          inputMode="numeric"
+          hint={`It is ordered again at ${quantityInWords(row.reorder_point, unit)}`}
+          suffix={unitWord(unit).toLowerCase()}
+          inputMode="decimal"
           autoComplete="off"
           {...form.field('up_to')}
         />

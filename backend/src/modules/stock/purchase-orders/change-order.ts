@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { packsInWords } from '@plinth/contracts/buying-labels';
 import type { InputOf } from '@plinth/contracts/define';
 import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -9,7 +10,7 @@ import { Transitions } from '../../../platform/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { SuppliersService } from '../suppliers/suppliers.service';
-import { lineOf } from './make-orders';
+import { lineOf, mustFit } from './make-orders';
 import { purchaseOrderSent } from './purchase-order-events';
 import { purchaseOrderStates } from './purchase-order-states';
 import { openPacks, PurchaseOrderViews } from './purchase-order-views';
@@ -39,36 +40,36 @@ export class ChangeOrder {
     await this.orders.inTransaction(async (tx) => {
       const order = await this.lock(tx, { id, version });
       if (order.status !== 'draft') throw purchaseError('purchase-order-not-draft');
-      if (!(await this.orders.isBranch(tx, branch_id))) throw purchaseError('branch-unknown');
+      const branch = await this.orders.branchName(tx, branch_id);
+      if (branch === undefined) throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
       const before = new Map((await this.orders.lines(id, tx)).map((each) => [each.id, each]));
       const offers = await this.suppliers.currentPrices(
         tx,
         lines.flatMap(({ price_id }) => price_id ?? []),
       );
       const placed = lines.map(({ line_id, price_id, packs, price }, position) => {
+        const field = `lines.${String(position)}.packs`;
         if (line_id !== null) {
           if (!before.has(line_id)) throw purchaseError('purchase-line-unknown');
+          mustFit(packs, price, field);
           return { kept: { id: line_id, position, packs, price }, added: [] };
         }
         const offer = offers.get(price_id ?? '');
         if (offer?.supplier_id !== order.supplier_id) throw purchaseError('purchase-price-unknown');
-        return { kept: null, added: [{ ...lineOf(offer, packs, price), position }] };
+        return { kept: null, added: [{ ...lineOf(offer, packs, price, field), position }] };
       });
       const kept = placed.flatMap((each) => each.kept ?? []);
       if (new Set(kept.map((each) => each.id)).size < kept.length) throw purchaseError('purchase-line-twice');
-      await this.orders.keepLines(tx, id, kept);
-      await this.orders.addLines(
-        tx,
-        id,
-        placed.flatMap(({ added }) => added),
+      const added = placed.flatMap((each) => each.added);
+      mustBeNew(
+        added,
+        kept.flatMap(({ id: kept_id }) => before.get(kept_id) ?? []),
       );
+      await this.orders.keepLines(tx, id, kept);
+      await this.orders.addLines(tx, id, added);
       await this.orders.update(tx, id, { branch_id, note });
-      for (const text of differences(order, before, kept, {
-        branch_id,
-        note,
-        added: placed.flatMap(({ added }) => added),
-      }))
-        await this.tell(tx, id, actor, text);
+      for (const entry of differences(order, before, kept, { branch, note, added }))
+        await this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', ...entry });
     });
     return this.views.get(id);
   }
@@ -83,7 +84,8 @@ export class ChangeOrder {
         id,
         to: 'sent',
         actor,
-        set: { sent_to: to },
+        // What they charge from this day on is no longer a matter of what is known of them.
+        set: { sent_to: to, vat_rate_bp: await this.views.vatRateBp(order) },
         entry: to === '' ? 'Ordered by phone' : `Sent to ${to}`,
       });
       if (!moved) return;
@@ -226,28 +228,52 @@ export function mustBeUnderWay({ status }: Pick<OrderRecord, 'status'>): void {
   if (status !== 'sent' && status !== 'confirmed') throw purchaseError('purchase-order-not-under-way');
 }
 
-type Placed = Pick<LineRecord, 'id' | 'packs' | 'price'>;
+type Packed = Pick<LineRecord, 'item_id' | 'pack_unit' | 'pack_factor'>;
+const packKey = ({ item_id, pack_unit, pack_factor }: Packed): string =>
+  [item_id, pack_unit, String(pack_factor)].join(' ');
 
-/** What a draft has become, a sentence each. */
+/** One item in one pack stands on an order once, or nobody knows which line a delivery is of. @throws DomainError purchase-item-twice */
+function mustBeNew(added: readonly Packed[], there: readonly Packed[]): void {
+  const known = new Set(there.map(packKey));
+  for (const line of added) {
+    const key = packKey(line);
+    if (known.has(key)) throw purchaseError('purchase-item-twice');
+    known.add(key);
+  }
+}
+
+type Placed = Pick<LineRecord, 'id' | 'packs' | 'price'>;
+/** What is told of a change: a sentence, and where one value took another's place, both. */
+interface Told {
+  readonly text: string;
+  readonly field?: string;
+  readonly oldValue?: string;
+  readonly newValue?: string;
+}
+
+const fromTo = (text: string, field: string, oldValue: string, newValue: string): Told[] =>
+  oldValue === newValue ? [] : [{ text, field, oldValue, newValue }];
+
+/** What a draft has become. */
 function differences(
   order: OrderRecord,
   before: ReadonlyMap<string, LineRecord>,
   kept: readonly Placed[],
-  after: { branch_id: string; note: string; added: readonly Pick<LineRecord, 'name' | 'packs' | 'pack_unit'>[] },
-): string[] {
+  after: { branch: string; note: string; added: readonly Pick<LineRecord, 'name' | 'packs' | 'pack_unit'>[] },
+): Told[] {
   const now = new Map(kept.map((line) => [line.id, line]));
   return [
-    ...(order.branch_id === after.branch_id ? [] : ['It goes to another branch']),
-    ...(order.note === after.note ? [] : ['Another note for the supplier']),
-    ...after.added.map(({ name, packs, pack_unit }) => `Added: ${packsInWords(packs, pack_unit)}, ${name}`),
-    ...[...before.values()].flatMap(({ id, name, packs, price, pack_unit }) => {
+    ...fromTo('Deliver to', 'branch', order.branch, after.branch),
+    ...fromTo('Note for the supplier', 'note', order.note, after.note),
+    ...after.added.map(({ name, packs, pack_unit }) => ({
+      text: `Added: ${packsInWords(packs, pack_unit)}, ${name}`,
+    })),
+    ...[...before.values()].flatMap(({ id, name, packs, price, pack_unit }): Told[] => {
       const line = now.get(id);
-      if (line === undefined) return [`Taken off: ${name}`];
+      if (line === undefined) return [{ text: `Taken off: ${name}` }];
       return [
-        ...(line.packs === packs
-          ? []
-          : [`${name}: ${packsInWords(line.packs, pack_unit)} instead of ${String(packs)}`]),
-        ...(line.price === price ? [] : [`${name}: another price`]),
+        ...fromTo(name, 'packs', packsInWords(packs, pack_unit), packsInWords(line.packs, pack_unit)),
+        ...fromTo(name, 'price', formatRand(price), formatRand(line.price)),
       ];
     }),
   ];

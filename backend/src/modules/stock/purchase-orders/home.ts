@@ -5,7 +5,12 @@ import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { BELOW } from './below';
 import { OPEN, UNDER_WAY } from './open-lines';
+
+/** A quantity of a row with its base unit. */
+const inWords = (quantity: string): string =>
+  `case base_unit when 'mm' then round((${quantity}) / 1000.0, 1)::text || ' m' else (${quantity})::text end`;
 
 /** Orders of which a line should be here by now. */
 const late = sql(
@@ -18,8 +23,44 @@ const late = sql(
    group by o.id, s.id order by min(l.expected_on), o.number limit ${String(HOME_LINES)}`,
 );
 
+/** Orders of which the first open line comes today. */
+const today = sql(
+  HOME_LINE,
+  `
+  select o.id::text, o.number || ' ' || s.name as label, string_agg(l.name, ', ' order by l.position) as detail, null::date as day,
+         null::int as amount, count(*) over ()::int as total
+    from purchase_order o join supplier s on s.id = o.supplier_id join purchase_order_line l on l.order_id = o.id
+   where ${UNDER_WAY} and ${OPEN} and ${ofBranch('o.branch_id', '$2')}
+   group by o.id, s.id having min(l.expected_on) = $1::date order by o.number limit ${String(HOME_LINES)}`,
+);
+/** What runs out with all that is on order, the most urgent first; what nothing is missing of up to its most is not proposed. */
+const toOrder = sql(
+  HOME_LINE,
+  `
+  select item_id as id, name as label, 'reorder at ' || ${inWords('reorder_point')} || case when free < 0 then ', ' || ${inWords('-free')} || ' short'
+           else ', ' || ${inWords('free')} || ' free' end as detail,
+         more_on as day, null::int as amount, count(*) over ()::int as total
+    from (${BELOW}) b order by urgency, name limit ${String(HOME_LINES)}`,
+);
+
 /** What purchase orders have for the home of staff. */
 export const purchaseOrderHome = [
+  homeLines({
+    key: 'items_to_order',
+    page: staffPages.toOrder,
+    statement: toOrder,
+    values: () => [],
+    open: () => staffPages.toOrder.path,
+    all: () => staffPages.toOrder.path,
+  }),
+  homeLines({
+    key: 'deliveries_today',
+    page: staffPages.purchaseOrders,
+    statement: today,
+    values: (asked) => [asked.today, asked.location],
+    open: (id) => pathTo(staffPages.purchaseOrder, { id }),
+    all: (asked) => listUrl(purchaseOrderList, { expected: `${asked.today}..${asked.today}` }),
+  }),
   homeLines({
     key: 'deliveries_late',
     page: staffPages.purchaseOrders,

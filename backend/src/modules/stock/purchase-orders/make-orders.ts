@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@plinth/contracts/define';
 import { priceOf } from '@plinth/contracts/price-list';
+import { MOST_OF_A_LINE } from '@plinth/contracts/purchase-order-labels';
 import { purchaseOrders as contract, type PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
@@ -19,12 +21,17 @@ type Made = AnswerOf<typeof contract.orderFromProposal>;
 /** Orders have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'purchase_order', prefix: 'PO-', first: 1_001 };
 const made = z.object({ id: z.uuid() });
-/** Of a line, in cents: twenty million rand, which an integer holds. */
-const MOST_OF_A_LINE = 2_000_000_000;
+
+/** What is ordered, and what is received, of one line. @throws DomainError purchase-too-large, at the field where that is named */
+export function mustFit(packs: number, price: number, field?: string): void {
+  if (packs * price <= MOST_OF_A_LINE) return;
+  const most = `At most ${String(Math.floor(MOST_OF_A_LINE / price))} at this price: a line goes up to ${formatRand(MOST_OF_A_LINE)}`;
+  throw purchaseError('purchase-too-large', field === undefined ? {} : { fields: { [field]: [most] } });
+}
 
 /** A line by the price list, at the price for so many. @throws DomainError purchase-too-large */
-export function lineOf(offer: PriceToOrder, packs: number, price = priceOf(offer, packs)): NewLine {
-  if (packs * price > MOST_OF_A_LINE) throw purchaseError('purchase-too-large');
+export function lineOf(offer: PriceToOrder, packs: number, price = priceOf(offer, packs), field?: string): NewLine {
+  mustFit(packs, price, field);
   const { item_id, item_name: name, sku, base_unit, supplier_code, pack_unit, pack_factor } = offer;
   return { item_id, name, sku, base_unit, supplier_code, pack_unit, pack_factor, packs, price, expected_on: null };
 }
@@ -75,6 +82,7 @@ export class MakeOrders {
 
   private async write(tx: Tx, actor: UserActor, { branch_id, lines }: Omit<Chosen, 'idempotency_key'>): Promise<Made> {
     await this.checkBranch(tx, branch_id);
+    if (new Set(lines.map(({ price_id }) => price_id)).size < lines.length) throw purchaseError('purchase-item-twice');
     const offers = await this.suppliers.currentPrices(
       tx,
       lines.map(({ price_id }) => price_id),
@@ -125,7 +133,7 @@ export class MakeOrders {
   }
 
   private async checkBranch(tx: Tx, id: string): Promise<void> {
-    if (!(await this.orders.isBranch(tx, id)))
+    if ((await this.orders.branchName(tx, id)) === undefined)
       throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
   }
 }

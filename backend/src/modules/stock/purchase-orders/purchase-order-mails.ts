@@ -4,7 +4,9 @@ import { formatRand } from '@plinth/money/format';
 import { type Occurrence, Outbox } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
 import { Supplier } from '../../base/company/supplier';
+import { orderSums } from './order-sums';
 import { purchaseOrderSent } from './purchase-order-events';
+import { PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 
 /** The supplier gets the order by mail, with its PDF; once, however often the button is pressed. */
@@ -14,6 +16,7 @@ export class PurchaseOrderMails implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
     private readonly orders: PurchaseOrdersRepository,
+    private readonly views: PurchaseOrderViews,
     private readonly ourselves: Supplier,
   ) {}
 
@@ -27,6 +30,8 @@ export class PurchaseOrderMails implements OnModuleInit {
     const order = await this.orders.find(id, tx);
     if (order === undefined || order.status === 'cancelled') return;
     const lines = await this.orders.lines(id, tx);
+    const rate = (await this.views.vatRateBp(order)) / 100;
+    const { ordered } = orderSums({ lines, receipts: [] }, rate);
     const { trading_name: us, email: replyTo } = await this.ourselves.today();
     await this.mailer.send(tx, {
       effectKey,
@@ -52,7 +57,15 @@ export class PurchaseOrderMails implements OnModuleInit {
               quantity: line.packs,
               total: formatRand(line.packs * line.price),
             })),
-            totals: [{ label: 'Total without VAT', value: formatRand(order.total) }],
+            totals: [
+              { label: 'Total without VAT', value: formatRand(ordered.net) },
+              ...(rate === 0
+                ? []
+                : [
+                    { label: `VAT ${String(rate)}%`, value: formatRand(ordered.vat) },
+                    { label: 'Total with VAT', value: formatRand(ordered.total) },
+                  ]),
+            ],
           },
           ...(order.note === '' ? [] : [{ kind: 'text' as const, text: order.note }]),
         ],

@@ -11,7 +11,8 @@ import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { southAfricanDay } from '../../base/calendar/working-days';
 import { Supplier } from '../../base/company/supplier';
-import { asLine } from './purchase-order-views';
+import { orderSums } from './order-sums';
+import { asLine, PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 
 /** A purchase order as its supplier gets it. For staff who may see orders, and for a link that we signed. */
@@ -19,6 +20,7 @@ import { PurchaseOrdersRepository } from './purchase-orders.repository';
 export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
   constructor(
     private readonly orders: PurchaseOrdersRepository,
+    private readonly views: PurchaseOrderViews,
     private readonly ourselves: Supplier,
     private readonly permissions: RolePermissions,
   ) {}
@@ -28,7 +30,11 @@ export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
     const isTheirs = linked === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
     const order = isTheirs ? await this.orders.find(id) : undefined;
     if (order === undefined) throw printingError('document-not-found', { log: 'not staff, or there is none' });
-    const [lines, buyer] = await Promise.all([this.orders.lines(id), this.ourselves.today()]);
+    const [lines, buyer, rateBp] = await Promise.all([
+      this.orders.lines(id),
+      this.ourselves.today(),
+      this.views.vatRateBp(order),
+    ]);
     return {
       supplier: buyer,
       number: order.number,
@@ -46,7 +52,8 @@ export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
       deliver_to: { name: order.branch, address: order.branch_address },
       note: order.note,
       lines: lines.map(asLine),
-      total: order.total,
+      vat_rate_percent: rateBp / 100,
+      ...orderSums({ lines, receipts: [] }, rateBp / 100).ordered,
     };
   }
 

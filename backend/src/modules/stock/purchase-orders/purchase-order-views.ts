@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { purchaseOrderMachine } from '@plinth/contracts/machines';
 import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { orderSums } from './order-sums';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
@@ -11,25 +13,46 @@ export class PurchaseOrderViews {
   constructor(
     private readonly orders: PurchaseOrdersRepository,
     private readonly timeline: TimelineService,
+    private readonly constants: ConstantsService,
   ) {}
 
   /** @throws DomainError purchase-order-not-found */
   async get(id: string): Promise<PurchaseOrder> {
     const order = await this.orders.find(id);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
-    const [lines, receipts, timeline] = await Promise.all([
+    const [lines, receipts, timeline, rateBp, overPercent] = await Promise.all([
       this.orders.lines(id),
       this.receipts(id),
       this.timeline.of({ kind: 'purchase_order', id }),
+      this.vatRateBp(order),
+      this.constants.get('buying.over_delivery_percent'),
     ]);
-    return { ...asOrder(order), lines: lines.map(asLine), receipts, timeline };
+    return {
+      ...asOrder(order),
+      vat_rate_percent: rateBp / 100,
+      ...orderSums({ lines, receipts }, rateBp / 100),
+      lines: lines.map((each) => ({ ...asLine(each), most_packs: mostTaken(each, overPercent) })),
+      receipts,
+      timeline,
+    };
+  }
+
+  /** What a supplier charges: of the day on which the order was sent, of today before. Who has no VAT number charges none. */
+  async vatRateBp({
+    vat_rate_bp,
+    supplier_vat_number,
+  }: Pick<OrderRecord, 'vat_rate_bp' | 'supplier_vat_number'>): Promise<number> {
+    if (vat_rate_bp !== null) return vat_rate_bp;
+    return supplier_vat_number === '' ? 0 : Math.round((await this.constants.get('vat.rate_percent')) * 100);
   }
 
   private async receipts(orderId: string): Promise<GoodsReceipt[]> {
-    const [receipts, lines, variances] = await Promise.all([
+    const [receipts, lines, variances, returns, returned] = await Promise.all([
       this.orders.receipts(orderId),
       this.orders.receiptLines(orderId),
       this.orders.variances(orderId),
+      this.orders.returns(orderId),
+      this.orders.returnLines(orderId),
     ]);
     return receipts.map((receipt) => ({
       ...receipt,
@@ -38,11 +61,19 @@ export class PurchaseOrderViews {
       late_costs: variances
         .filter(({ receipt_id }) => receipt_id === receipt.id)
         .map(({ at, ...variance }) => ({ ...variance, at: at.toISOString() })),
+      returns: returns
+        .filter(({ receipt_id }) => receipt_id === receipt.id)
+        .map(({ returned_at, ...back }) => ({
+          ...back,
+          returned_at: returned_at.toISOString(),
+          lines: returned.filter(({ return_id }) => return_id === back.id),
+        })),
     }));
   }
 }
 
-const asOrder = (order: OrderRecord): Omit<PurchaseOrder, 'lines' | 'receipts' | 'timeline'> => ({
+type Facts = Omit<PurchaseOrder, 'lines' | 'receipts' | 'timeline' | 'ordered' | 'received' | 'vat_rate_percent'>;
+const asOrder = (order: OrderRecord): Facts => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -53,7 +84,6 @@ const asOrder = (order: OrderRecord): Omit<PurchaseOrder, 'lines' | 'receipts' |
   note: order.note,
   sent_to: order.sent_to,
   sent_at: order.sent_at?.toISOString() ?? null,
-  total: order.total,
   version: order.version,
 });
 
@@ -65,7 +95,21 @@ export const openPacks = ({
 }: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>): number =>
   closed_at === null ? Math.max(0, packs - received_packs) : 0;
 
-export const asLine = ({ closed_at, closed_reason, position: _place, ...line }: LineRecord): PurchaseOrderLine => ({
+/**
+ * Packs that may still be taken of a line: what is open, and so much more as suppliers deliver by mistake.
+ * @param overPercent of what was ordered
+ */
+export const mostTaken = (
+  line: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>,
+  overPercent: number,
+): number => (openPacks(line) === 0 ? 0 : openPacks(line) + Math.floor((line.packs * overPercent) / 100));
+
+export const asLine = ({
+  closed_at,
+  closed_reason,
+  position: _place,
+  ...line
+}: LineRecord): Omit<PurchaseOrderLine, 'most_packs'> => ({
   ...line,
   total: line.packs * line.price,
   open_packs: openPacks({ ...line, closed_at }),

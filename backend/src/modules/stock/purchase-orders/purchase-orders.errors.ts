@@ -26,6 +26,11 @@ export const purchaseError = domainErrors({
   },
   'purchase-line-done': { kind: 'conflict', message: 'Nothing of that line is still to come.' },
   'purchase-line-twice': { kind: 'invalid', message: 'One line is counted twice. Load the page again.' },
+  'purchase-item-twice': {
+    kind: 'conflict',
+    message: 'That item is on this order already, in the same pack. Change how many of it instead.',
+  },
+  'up-to-below-reorder': { kind: 'invalid', message: 'That is less than the quantity at which it is ordered again.' },
   'purchase-price-unknown': {
     kind: 'conflict',
     message: 'A price does not hold any more. Load the page again and choose anew.',
@@ -40,6 +45,7 @@ export const purchaseError = domainErrors({
   },
   'supplier-not-used': { kind: 'conflict', message: 'We no longer buy from this supplier. Choose another.' },
   'more-than-ordered': { kind: 'invalid', message: 'More was counted than is still to come. Count again.' },
+  'more-than-came': { kind: 'invalid', message: 'More go back than came with that delivery. Count again.' },
   'receiving-bin-unknown': { kind: 'invalid', message: 'Choose a bin of the branch that the order goes to.' },
   'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
 });

@@ -1,136 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { ItemToOrder, PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { buyingOn, FAR, KEEPER } from '../../../../../test/support/buying';
 import { Outbox } from '../../../platform/events/outbox';
 
 jest.setTimeout(60_000);
-const { purchaseOrders, suppliers } = contracts;
+const { purchaseOrders } = contracts;
 const app = useApp();
-const KEEPER = { as: 'storekeeper' } as const;
-const FAR = '2027-03-01';
+const {
+  place,
+  item,
+  supplier,
+  offers,
+  call,
+  proposed,
+  proposalOf,
+  chosen,
+  made,
+  opened,
+  sent,
+  count,
+  receipt,
+  received,
+  shelf,
+  ordered,
+} = buyingOn(app);
 
 let branch: string;
-let receiving: string;
 beforeAll(async () => {
-  const [row] = await app().database.query<{ branch: string; bin: string }>(
-    `select l.id as branch, b.id as bin from location l join stock_bin b on b.branch_id = l.id and b.kind = 'receiving' order by l.position limit 1`,
-  );
-  branch = row.branch;
-  receiving = row.bin;
+  ({ branch } = await place());
 });
-
-/** An item that lies on the shelf so often, and is ordered again at so many. */
-async function item(name: string, { on_hand = 0, reorder_point = 10 } = {}): Promise<string> {
-  const id = `t-${name.replaceAll(' ', '-')}`;
-  await app().database.query(`insert into stock_item (id, kind, sku, name) values ($1, 'packaging', upper($1), $2)`, [
-    id,
-    name,
-  ]);
-  await app().database.query('update stock_level set reorder_point = $2 where item_id = $1', [id, reorder_point]);
-  if (on_hand > 0)
-    await app().database.query(
-      `insert into stock_movement (item_id, bin_id, quantity, value, reason) select $1, id, $2, $2 * 100, 'opening' from stock_bin where is_default limit 1`,
-      [id, on_hand],
-    );
-  return id;
-}
-async function supplier(name: string): Promise<string> {
-  const fields = {
-    name,
-    contact: 'Thabo',
-    email: `${name.toLowerCase().replaceAll(' ', '-')}@supplier.example`,
-    phone: '',
-    address: '',
-    vat_number: '',
-    account_number: '',
-    terms_days: 30,
-    lead_days: 5,
-    notes: '',
-    is_active: true,
-  };
-  return dataOf(
-    suppliers.create,
-    await app().mutate('suppliers.create', { ...fields, idempotency_key: randomUUID() }, KEEPER),
-  ).id;
-}
-async function offers(supplier_id: string, item_id: string, change: object = {}): Promise<void> {
-  const fields = {
-    item_id,
-    supplier_code: 'X1',
-    pack_unit: 'box',
-    pack_factor: 10,
-    price: 5_000,
-    breaks: [],
-    min_packs: 1,
-    multiple_packs: 1,
-    lead_days: null,
-    valid_from: '2026-01-01',
-    valid_until: null,
-    ...change,
-  };
-  dataOf(
-    suppliers.addPrice,
-    await app().mutate('suppliers.addPrice', { supplier_id, ...fields, idempotency_key: randomUUID() }, KEEPER),
-  );
-}
-const call = (name: string, input: object): Promise<Answer> => app().mutate(`purchaseOrders.${name}`, input, KEEPER);
-const proposed = async (): Promise<ItemToOrder[]> =>
-  dataOf(purchaseOrders.toOrder, await app().query('purchaseOrders.toOrder', {}, KEEPER));
-const proposalOf = async (id: string): Promise<ItemToOrder | undefined> =>
-  (await proposed()).find((row) => row.item.id === id);
-const chosen = ({ offers: [best], on_order }: ItemToOrder) => ({
-  price_id: best.price_id,
-  packs: best.packs,
-  on_order,
-});
-const made = async (rows: readonly ItemToOrder[]) =>
-  dataOf(
-    purchaseOrders.orderFromProposal,
-    await call('orderFromProposal', { branch_id: branch, lines: rows.map(chosen), idempotency_key: randomUUID() }),
-  ).orders;
-const opened = async (id: string): Promise<PurchaseOrder> =>
-  dataOf(purchaseOrders.get, await app().query('purchaseOrders.get', { id }, KEEPER));
-async function sent(id: string, to = ''): Promise<PurchaseOrder> {
-  const { version } = await opened(id);
-  return dataOf(purchaseOrders.send, await call('send', { id, version, to, message: '' }));
-}
-const count = (line: { id: string }, packs: number, rest: object = {}) => ({
-  line_id: line.id,
-  packs,
-  expected_on: null,
-  close_reason: '',
-  ...rest,
-});
-const receipt = (id: string, lines: readonly object[], change: object = {}) => ({
-  id,
-  bin_id: receiving,
-  delivery_note: 'DN 77',
-  note: '',
-  freight: 0,
-  lines,
-  idempotency_key: randomUUID(),
-  ...change,
-});
-const received = async (...of: Parameters<typeof receipt>): Promise<PurchaseOrder> =>
-  dataOf(purchaseOrders.receive, await call('receive', receipt(...of)));
-const shelf = async (id: string): Promise<{ on_hand: number; value: number }> => {
-  const [row] = await app().database.query<{ on_hand: number; value: number }>(
-    'select on_hand, value from stock_level where item_id = $1',
-    [id],
-  );
-  return row;
-};
-/** An order of one item that a supplier has: ten boxes of ten, at R50.00. */
-async function ordered(name: string): Promise<{ order: PurchaseOrder; itemId: string }> {
-  const itemId = await item(name, { reorder_point: 50 });
-  await offers(await supplier(name), itemId);
-  const row = await proposalOf(itemId);
-  if (row === undefined) throw new Error('It is not proposed');
-  const [{ id }] = await made([row]);
-  return { order: await sent(id), itemId };
-}
 
 /** What leaves, and which paper goes with it. */
 async function mailsAbout(id: string): Promise<{ to: string; subject: string; paper: string | null }[]> {
@@ -166,7 +67,7 @@ test('from what to order to the shelf: two deliveries, one of them short, and th
   ]);
   expect(await proposalOf(hinge)).toBeUndefined();
   const order = await sent(orders[0].id);
-  expect(order).toMatchObject({ status: 'sent', delivery: 'nothing', total: 111_000 });
+  expect(order).toMatchObject({ status: 'sent', delivery: 'nothing', ordered: { net: 111_000 } });
   const lineOf = (id: string) => {
     const line = order.lines.find(({ item_id }) => item_id === id);
     if (line === undefined) throw new Error(id);
@@ -226,7 +127,7 @@ test('two presses of what to order make one order; two people who press at once 
 test('six presses of one delivery book it once; the same key for another count is refused', async () => {
   const { order, itemId } = await ordered('six presses');
   const [line] = order.lines;
-  const delivery = receipt(order.id, [count(line, 4)]);
+  const delivery = await receipt(order.id, [count(line, 4)]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => call('receive', delivery)));
   for (const answer of answers) expect(dataOf(purchaseOrders.receive, answer).receipts).toHaveLength(1);
   expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 20_000 });
@@ -236,19 +137,69 @@ test('six presses of one delivery book it once; the same key for another count i
 test('more than was ordered is refused beyond what is tolerated, and says how many are to come', async () => {
   const { order, itemId } = await ordered('too many');
   const [line] = order.lines;
-  const refused = await call('receive', receipt(order.id, [count(line, 11)]));
+  const refused = await call('receive', await receipt(order.id, [count(line, 11)]));
   expect(refusalOf(refused)).toBe('more-than-ordered');
   expect(refused.error?.message).toContain('10 boxes are still to come, and 11 were counted');
   expect((await shelf(itemId)).on_hand).toBe(0);
   await received(order.id, [count(line, 10)]);
-  expect(refusalOf(await call('receive', receipt(order.id, [count(line, 1)])))).toBe('purchase-order-not-under-way');
+  expect(refusalOf(await call('receive', await receipt(order.id, [count(line, 1)])))).toBe(
+    'purchase-order-not-under-way',
+  );
+});
+
+describe('what the books have no room for', () => {
+  const fieldsOf = (answer: Answer) => [answer.status, Object.keys(answer.error?.data.fields ?? {})];
+  /** A draft for boxes at R200 000.00 each. */
+  async function dear(name: string): Promise<{ draft: PurchaseOrder; itemId: string }> {
+    const itemId = await item(name, { reorder_point: 50 });
+    await offers(await supplier(name), itemId, { price: 20_000_000 });
+    const row = await proposalOf(itemId);
+    if (row === undefined) throw new Error('It is not proposed');
+    const [{ id }] = await made([row]);
+    return { draft: await opened(id), itemId };
+  }
+  const withPacks = ({ id, version, lines: [line] }: PurchaseOrder, packs: number) =>
+    call('change', {
+      id,
+      version,
+      branch_id: branch,
+      note: '',
+      lines: [{ line_id: line.id, price_id: null, packs, price: line.price }],
+    });
+
+  test('is not ordered, also on a line that was there', async () => {
+    const { draft } = await dear('dear line');
+    const refused = await withPacks(draft, 101);
+    expect(refusalOf(refused)).toBe('purchase-too-large');
+    expect(refused.error?.data.fields).toEqual({
+      'lines.0.packs': [expect.stringContaining('At most 100 at this price')],
+    });
+    expect((await withPacks(draft, 100)).status).toBe(200);
+  });
+
+  test('is not received: neither too much of a line, nor more of an item than fits beside what is there', async () => {
+    const { draft, itemId } = await dear('dear shelf');
+    const { id, lines } = dataOf(purchaseOrders.change, await withPacks(draft, 100));
+    await sent(id);
+    const [line] = lines;
+    await app().database.query(
+      `insert into stock_movement (item_id, bin_id, quantity, value, reason) select $1, id, 1, 500000000, 'opening' from stock_bin where is_default limit 1`,
+      [itemId],
+    );
+    const refused = await call('receive', await receipt(id, [count(line, 100)]));
+    expect([refusalOf(refused), ...fieldsOf(refused)]).toEqual(['purchase-too-large', 400, [line.id]]);
+    expect((await shelf(itemId)).on_hand).toBe(1);
+    expect(await received(id, [count(line, 80)])).toMatchObject({ status: 'sent' });
+    const more = await call('receive', await receipt(id, [count(line, 31)]));
+    expect([refusalOf(more), ...fieldsOf(more)]).toEqual(['more-than-ordered', 400, [line.id]]);
+  });
 });
 
 test('however a delivery is split, what came is what the receipts say, and the last one closes the order', async () => {
   const { order, itemId } = await ordered('split');
   const [line] = order.lines;
   const answers = await Promise.all(
-    [3, 3, 3, 3].map((packs) => call('receive', receipt(order.id, [count(line, packs)]))),
+    [3, 3, 3, 3].map(async (packs) => call('receive', await receipt(order.id, [count(line, packs)]))),
   );
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(3);
   const after = await received(order.id, [count(line, 1)]);
@@ -278,7 +229,7 @@ test('the supplier gets the order by mail, once, with its lines; a draft can be 
     lines: [{ line_id: line.id, price_id: null, packs: 7, price: 4_900 }],
   };
   const changed = dataOf(purchaseOrders.change, await call('change', change));
-  expect(changed).toMatchObject({ total: 34_300, note: 'Before ten, please' });
+  expect(changed).toMatchObject({ ordered: { net: 34_300 }, note: 'Before ten, please' });
   const send = { id, version: changed.version, to: 'mail-order@supplier.example', message: 'Hello Thabo' };
   dataOf(purchaseOrders.send, await call('send', send));
   expect(refusalOf(await call('send', send))).toBe('purchase-order-changed');

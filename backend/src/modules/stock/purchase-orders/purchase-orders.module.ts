@@ -16,7 +16,9 @@ import { PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 import { PurchaseOrdersRouter } from './purchase-orders.router';
 import { ReceiveGoods } from './receive-goods';
+import { ReturnGoods } from './return-goods';
 import { ToOrder } from './to-order';
+import { ToPutAway } from './to-put-away';
 
 @Module({
   imports: [CalendarModule, CompanyModule, StockModule, SuppliersModule, TimelineModule],
@@ -33,7 +35,9 @@ import { ToOrder } from './to-order';
     MakeOrders,
     ChangeOrder,
     ReceiveGoods,
+    ReturnGoods,
     ToOrder,
+    ToPutAway,
   ],
 })
 export class PurchaseOrdersModule {}

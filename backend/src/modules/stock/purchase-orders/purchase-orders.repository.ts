@@ -16,10 +16,22 @@ import {
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import { DELIVERY, OPEN, STILL_TO_COME, TODAY, UNDER_WAY } from './open-lines';
+import { ON_ORDER } from './below';
+import { DELIVERY, OPEN, TODAY, UNDER_WAY } from './open-lines';
 
 const ORDER = {
-  ...pick(tables.purchase_order, 'id', 'number', 'supplier_id', 'branch_id', 'note', 'sent_to', 'sent_at', 'version'),
+  ...pick(
+    tables.purchase_order,
+    'id',
+    'number',
+    'supplier_id',
+    'branch_id',
+    'note',
+    'sent_to',
+    'sent_at',
+    'vat_rate_bp',
+    'version',
+  ),
   status: of<PurchaseOrderStatus>(tables.purchase_order.status),
 };
 const ORDER_ROW = {
@@ -74,6 +86,16 @@ const RECEIPT_LINE = {
   name: tables.purchase_order_line.name,
   pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
 };
+const RETURN = {
+  ...pick(tables.supplier_return, 'id', 'number', 'receipt_id', 'returned_at', 'reason'),
+  bin: tables.stock_bin.code,
+  returned_by: text,
+};
+const RETURN_LINE = {
+  ...pick(tables.supplier_return_line, 'return_id', 'line_id', 'packs', 'credit'),
+  name: tables.purchase_order_line.name,
+  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+};
 const VARIANCE = pick(tables.price_variance, 'id', 'receipt_id', 'amount', 'reason', 'at');
 
 const byId = sql(
@@ -106,6 +128,19 @@ const receiptLinesOf = sql(
   select g.receipt_id, g.line_id, g.packs, g.goods_value, g.freight_value, l.name, l.pack_unit
     from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where l.order_id = $1::uuid order by l.position`,
 );
+const returnsOf = sql(
+  RETURN,
+  `
+  select r.id, r.number, r.receipt_id, r.returned_at, r.reason, b.code as bin, coalesce(trim(u.name || ' ' || u.surname), '') as returned_by
+    from supplier_return r join goods_receipt g on g.id = r.receipt_id join stock_bin b on b.id = r.bin_id left join "user" u on u.id = r.returned_by_id
+   where g.order_id = $1::uuid order by r.returned_at, r.number`,
+);
+const returnLinesOf = sql(
+  RETURN_LINE,
+  `
+  select x.return_id, x.line_id, x.packs, x.credit, l.name, l.pack_unit
+    from supplier_return_line x join purchase_order_line l on l.id = x.line_id where l.order_id = $1::uuid order by l.position`,
+);
 const variancesOf = sql(
   VARIANCE,
   `
@@ -134,7 +169,7 @@ const came = sql(
   'update purchase_order_line set received_packs = received_packs + $3::int where id = $2::uuid and order_id = $1::uuid and closed_at is null',
 );
 const touch = sql('update purchase_order set version = version + 1, updated_at = now() where id = $1::uuid');
-const isBranch = sql({ is: bool }, 'select exists (select from location where id = $1::uuid) as is');
+const branchName = sql({ name: tables.location.name }, 'select name from location where id = $1::uuid');
 const BIN = pick(tables.stock_bin, 'id', 'code', 'kind');
 const binsOf = sql(
   BIN,
@@ -143,11 +178,6 @@ const binsOf = sql(
    where o.id = $1::uuid and b.is_active order by b.kind <> 'receiving', b.pick_order, b.code limit 500`,
 );
 
-/** What is on order of an item, drafts with it: what somebody decided to buy is not proposed again. */
-export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,
-    min(l.expected_on) filter (where ${UNDER_WAY}) as more_on
-  from purchase_order_line l join purchase_order o on o.id = l.order_id
- where ${OPEN} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
 const SOME_ORDERED = {
   item_id: sure(tables.purchase_order_line.item_id),
   quantity: bigint,
@@ -183,6 +213,14 @@ export class PurchaseOrdersRepository {
 
   receiptLines(orderId: string): Promise<RowOf<typeof RECEIPT_LINE>[]> {
     return this.db.rows(receiptLinesOf, [orderId]);
+  }
+
+  returns(orderId: string): Promise<RowOf<typeof RETURN>[]> {
+    return this.db.rows(returnsOf, [orderId]);
+  }
+
+  returnLines(orderId: string): Promise<RowOf<typeof RETURN_LINE>[]> {
+    return this.db.rows(returnLinesOf, [orderId]);
   }
 
   variances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
@@ -294,9 +332,10 @@ export class PurchaseOrdersRepository {
     await tx.prisma.price_variance.create({ data: variance, select: { id: true } });
   }
 
-  async isBranch(tx: Tx, id: string): Promise<boolean> {
-    const [{ is }] = await tx.rows(isBranch, [id]);
-    return is;
+  /** Undefined where there is no such branch. */
+  async branchName(tx: Tx, id: string): Promise<string | undefined> {
+    const [row] = await tx.rows(branchName, [id]);
+    return row?.name;
   }
 
   bins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {

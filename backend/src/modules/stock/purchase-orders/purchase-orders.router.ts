@@ -8,7 +8,9 @@ import { MakeOrders } from './make-orders';
 import { PurchaseOrderList } from './purchase-order-list';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { ReceiveGoods } from './receive-goods';
+import { ReturnGoods } from './return-goods';
 import { ToOrder } from './to-order';
+import { ToPutAway } from './to-put-away';
 
 const calls = contracts.purchaseOrders;
 
@@ -21,6 +23,8 @@ export class PurchaseOrdersRouter {
     private readonly making: MakeOrders,
     private readonly changes: ChangeOrder,
     private readonly goods: ReceiveGoods,
+    private readonly goodsIn: ToPutAway,
+    private readonly returns: ReturnGoods,
   ) {}
 
   @Procedure(calls.list)
@@ -103,9 +107,19 @@ export class PurchaseOrdersRouter {
     return this.goods.bins(input.id);
   }
 
+  @Procedure(calls.toPutAway)
+  toPutAway(@Input() input: InputOf<typeof calls.toPutAway>) {
+    return this.goodsIn.of(input.id);
+  }
+
   @Procedure(calls.receive)
   receive(@Input() input: InputOf<typeof calls.receive>, @Context() ctx: RequestContext) {
     return this.goods.receive(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.returnGoods)
+  returnGoods(@Input() input: InputOf<typeof calls.returnGoods>, @Context() ctx: RequestContext) {
+    return this.returns.back(signedInActor(ctx), input);
   }
 
   @Procedure(calls.addLateCost)

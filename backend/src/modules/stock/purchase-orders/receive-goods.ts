@@ -7,14 +7,17 @@ import { formatRand } from '@plinth/money/format';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
 import type { UserActor } from '../../../platform/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { StockLedger } from '../stock/stock-ledger';
+import { StockLedger, type Receipt } from '../stock/stock-ledger';
+import { MORE_THAN_FITS } from '../stock/stock.errors';
 import { ChangeOrder, mustBeUnderWay } from './change-order';
-import { openPacks, PurchaseOrderViews } from './purchase-order-views';
+import { mustFit } from './make-orders';
+import { mostTaken, openPacks, PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
@@ -30,15 +33,6 @@ interface Came {
 /** Deliveries have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'goods_receipt', prefix: 'GR-', first: 1_001 };
 const done = z.object({ id: z.uuid() });
-
-/**
- * Packs that may still be taken of a line: what is open, and so much more as suppliers deliver by mistake.
- * @param overPercent of what was ordered
- */
-export const mostTaken = (
-  line: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>,
-  overPercent: number,
-): number => (openPacks(line) === 0 ? 0 : openPacks(line) + Math.floor((line.packs * overPercent) / 100));
 
 /** Goods that came: counted line by line, booked into a bin at what they cost, with the freight. */
 @Injectable()
@@ -88,7 +82,7 @@ export class ReceiveGoods {
         const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         await this.orders.insertVariance(tx, { ...cost, actor_id: actor.id });
-        const text = `${receipt.number}: ${formatRand(cost.amount)} more was paid than the order says (${cost.reason})`;
+        const text = `${receipt.number}: ${formatRand(Math.abs(cost.amount))} ${cost.amount > 0 ? 'more' : 'less'} was paid than the order says (${cost.reason})`;
         await this.tell(tx, receipt.order_id, actor, text);
         return { id: receipt.order_id };
       }),
@@ -107,7 +101,8 @@ export class ReceiveGoods {
     const bin = (await this.orders.bins(orderId, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
     const came = linesOf(await this.orders.lines(orderId, tx), counted);
-    for (const each of came) checkCount(each, overPercent);
+    checkCounts(came, overPercent);
+    for (const { line, packs } of came) mustFit(packs, line.price, line.id);
     const values = came.map(({ line, packs }) => packs * line.price);
     const shares = landedCosts(freight, values);
     const receiptId = randomUUID();
@@ -130,8 +125,9 @@ export class ReceiveGoods {
       received_by_id: actor.id,
       lines,
     });
-    await this.ledger.receive(
+    await this.putAway(
       tx,
+      lines.map(({ line_id }) => line_id),
       lines.map(({ quantity, goods_value, freight_value }, at) => ({
         item_id: came[at].line.item_id,
         bin_id,
@@ -167,6 +163,22 @@ export class ReceiveGoods {
     await this.orders.touch(tx, orderId);
   }
 
+  /** @throws DomainError purchase-too-large, at the count that the books of its item have no room for */
+  private async putAway(tx: Tx, lineIds: readonly string[], receipts: readonly Receipt[]): Promise<void> {
+    try {
+      await this.ledger.receive(tx, receipts);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== MORE_THAN_FITS) throw error;
+      const fields = Object.fromEntries(
+        receipts.flatMap(({ item_id }, at) => {
+          const said = error.fields?.[item_id];
+          return said === undefined ? [] : [[lineIds[at], said]];
+        }),
+      );
+      throw purchaseError('purchase-too-large', { message: error.userMessage, fields, cause: error });
+    }
+  }
+
   private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
     return this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
   }
@@ -182,12 +194,22 @@ function linesOf(lines: readonly LineRecord[], { lines: counted }: Pick<Counted,
   });
 }
 
-/** @throws DomainError purchase-line-done, more-than-ordered */
-function checkCount({ line, packs }: Came, overPercent: number): void {
-  const open = openPacks(line);
-  if (open === 0) throw purchaseError('purchase-line-done', { message: `Nothing of ${line.name} is still to come.` });
-  if (packs > mostTaken(line, overPercent))
-    throw purchaseError('more-than-ordered', {
-      message: `${line.name}: ${packsInWords(open, line.pack_unit)} are still to come, and ${String(packs)} were counted. Count again, and give back what was not ordered.`,
+/** All lines at once, each said at its count. @throws DomainError purchase-line-done, more-than-ordered */
+function checkCounts(came: readonly Came[], overPercent: number): void {
+  const done = came.filter(({ line }) => openPacks(line) === 0);
+  if (done.length > 0)
+    throw purchaseError('purchase-line-done', {
+      message: `Nothing of ${done[0].line.name} is still to come.`,
+      fields: Object.fromEntries(done.map(({ line }) => [line.id, ['Nothing of it is still to come']])),
     });
+  const over = came.filter(({ line, packs }) => packs > mostTaken(line, overPercent));
+  if (over.length === 0) return;
+  const [{ line, packs }] = over;
+  throw purchaseError('more-than-ordered', {
+    message: `${line.name}: ${packsInWords(openPacks(line), line.pack_unit)} are still to come, and ${String(packs)} were counted. Count again, and give back what was not ordered.`,
+    fields: Object.fromEntries(over.map((each) => [each.line.id, [tooMany(each.line)]])),
+  });
 }
+
+const tooMany = (line: LineRecord): string =>
+  `Only ${packsInWords(openPacks(line), line.pack_unit)} are still to come. Count again, and give back what was not ordered`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { quantityInWords } from '@plinth/contracts/buying-labels';
 import type { InputOf } from '@plinth/contracts/define';
 import { cheapest, shortfall, upTo } from '@plinth/contracts/price-list';
 import type { ItemToOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
@@ -9,10 +10,9 @@ import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { itemFrom, itemName } from '../stock/stock-list';
 import { type PriceToOrder, SuppliersService } from '../suppliers/suppliers.service';
+import { BELOW } from './below';
 import { purchaseError } from './purchase-orders.errors';
-import { ON_ORDER } from './purchase-orders.repository';
 
 /** More than anybody orders at once. */
 const MOST_ITEMS = 300;
@@ -34,17 +34,20 @@ type Standing = RowOf<typeof STANDING>;
 const below = sql(
   STANDING,
   `
-  select i.id as item_id, ${itemName} as name, i.sku, i.base_unit, s.on_hand, s.held as reserved, coalesce(t.quantity, 0)::bigint as on_order, t.more_on,
-         s.reorder_point, u.quantity as up_to
-    from stock_level s join (${itemFrom}) on i.id = s.item_id
-    left join (${ON_ORDER}) t on t.item_id = s.item_id left join order_up_to u on u.item_id = s.item_id
-   where i.is_active and coalesce(v.is_active and p.is_active, true) and s.on_hand + coalesce(t.quantity, 0) - s.held <= s.reorder_point
-   order by (s.on_hand + coalesce(t.quantity, 0) - s.held)::float8 / greatest(s.reorder_point, 1), name limit ${String(MOST_ITEMS)}`,
+  select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from (${BELOW}) b
+   order by urgency, name limit ${String(MOST_ITEMS)}`,
 );
 const setUpTo = sql(`
   insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);
 const dropUpTo = sql('delete from order_up_to where item_id = $1');
-const known = sql({ id: tables.stock_item.id }, 'select id from stock_item where id = $1');
+const REORDERED = {
+  reorder_point: tables.stock_level.reorder_point,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+};
+const reordered = sql(
+  REORDERED,
+  'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
+);
 
 /** What is to be ordered: with all that is on order, less of it will be free than its reorder point. */
 @Injectable()
@@ -79,14 +82,21 @@ export class ToOrder {
     }));
   }
 
+  /** @throws DomainError purchase-line-unknown, up-to-below-reorder */
   async setUpTo(
     actor: UserActor,
     { item_id, up_to }: InputOf<typeof contract.setUpTo>,
   ): Promise<{ up_to: number | null }> {
     await this.db.transaction(async (tx) => {
-      if ((await tx.rows(known, [item_id])).length === 0) throw purchaseError('purchase-line-unknown');
+      const [item] = await tx.rows(reordered, [item_id]);
+      if (item === undefined) throw purchaseError('purchase-line-unknown');
+      if (up_to !== null && up_to < item.reorder_point) {
+        const least = quantityInWords(item.reorder_point, item.base_unit);
+        const said = `Enter ${least} or more: it is ordered again at ${least}`;
+        throw purchaseError('up-to-below-reorder', { message: `${said}.`, fields: { up_to: [said] } });
+      }
       await (up_to === null ? tx.change(dropUpTo, [item_id]) : tx.change(setUpTo, [item_id, up_to]));
-      const subject = { kind: 'stock_item', id: item_id };
+      const subject = { kind: 'stock_item', id: item_id } as const;
       await this.audit.record(tx, { actor, action: 'stock.order-up-to', subject, after: { up_to } });
     });
     return { up_to };

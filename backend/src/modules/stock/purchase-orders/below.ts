@@ -1,0 +1,21 @@
+import { itemFrom, itemName } from '../stock/stock-list';
+import { STILL_TO_COME, OPEN, UNDER_WAY } from './open-lines';
+
+/** What is on order of an item, drafts with it: what somebody decided to buy is not proposed again. */
+export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,
+    min(l.expected_on) filter (where ${UNDER_WAY}) as more_on
+  from purchase_order_line l join purchase_order o on o.id = l.order_id
+ where ${OPEN} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
+
+/**
+ * What is at its reorder point or below with all that is on order, where something is missing up to the most. What is there alone is compared first: most
+ * levels end there, before anything is joined to them, and what is on order can only be added to it.
+ */
+export const BELOW = `select i.id as item_id, ${itemName} as name, i.sku, i.base_unit, s.on_hand, s.held + s.allocated as reserved,
+         coalesce(t.quantity, 0)::bigint as on_order, t.more_on, s.reorder_point, u.quantity as up_to, s.on_hand - s.held - s.allocated as free,
+         (s.on_hand + coalesce(t.quantity, 0) - s.held - s.allocated)::float8 / greatest(s.reorder_point, 1) as urgency
+    from stock_level s join (${itemFrom}) on i.id = s.item_id
+    left join (${ON_ORDER}) t on t.item_id = s.item_id left join order_up_to u on u.item_id = s.item_id
+   where s.on_hand - s.held - s.allocated <= s.reorder_point and i.is_active and coalesce(v.is_active and p.is_active, true)
+     and s.on_hand + coalesce(t.quantity, 0) - s.held - s.allocated <= s.reorder_point
+     and greatest(coalesce(u.quantity, s.reorder_point::bigint * 2), s.reorder_point) > s.on_hand + coalesce(t.quantity, 0) - s.held - s.allocated`;

@@ -1,0 +1,33 @@
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { sumCents } from '@plinth/money/cents';
+import { vatOfNet } from '@plinth/money/vat';
+
+interface Costs {
+  readonly lines: readonly { readonly packs: number; readonly price: number }[];
+  readonly receipts: readonly {
+    readonly freight: number;
+    readonly lines: readonly { readonly goods_value: number }[];
+    readonly late_costs: readonly { readonly amount: number }[];
+    readonly returns: readonly { readonly lines: readonly { readonly credit: number }[] }[];
+  }[];
+}
+export type OrderSums = Pick<PurchaseOrder, 'ordered' | 'received'>;
+
+const taxed = (net: number, ratePercent: number) => {
+  const vat = vatOfNet(net, ratePercent);
+  return { net, vat, total: net + vat };
+};
+
+/** What was ordered comes to, and what is owed for: what came, at its price, with its freight and what it came to cost later, less what went back. */
+export function orderSums({ lines, receipts }: Costs, ratePercent: number): OrderSums {
+  const goods = sumCents(receipts.flatMap((receipt) => receipt.lines.map(({ goods_value }) => goods_value)));
+  const freight = sumCents(receipts.map((receipt) => receipt.freight));
+  const late_costs = sumCents(receipts.flatMap((receipt) => receipt.late_costs.map(({ amount }) => amount)));
+  const returned = sumCents(
+    receipts.flatMap((receipt) => receipt.returns.flatMap((back) => back.lines.map(({ credit }) => credit))),
+  );
+  return {
+    ordered: taxed(sumCents(lines.map(({ packs, price }) => packs * price)), ratePercent),
+    received: { goods, freight, late_costs, returned, ...taxed(goods + freight + late_costs - returned, ratePercent) },
+  };
+}

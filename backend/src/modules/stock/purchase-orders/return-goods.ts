@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { packsInWords } from '@plinth/contracts/buying-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import type { PurchaseOrder, PurchaseOrderLine, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { formatRand } from '@plinth/money/format';
+import { sumCents } from '@plinth/money/cents';
+import * as z from 'zod';
+import { int, of, pick, tables, uuid, type RowOf } from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { StockLedger } from '../stock/stock-ledger';
+import { ChangeOrder } from './change-order';
+import { PurchaseOrderViews } from './purchase-order-views';
+import { purchaseError } from './purchase-orders.errors';
+import { PurchaseOrdersRepository } from './purchase-orders.repository';
+
+/** Returns have a run of numbers without a gap. */
+const NUMBERS: NumberSeries = { kind: 'supplier_return', prefix: 'RT-', first: 1_001 };
+const done = z.object({ id: z.uuid() });
+
+const LEFT = {
+  line_id: uuid,
+  ...pick(tables.purchase_order_line, 'item_id', 'name', 'pack_factor', 'price'),
+  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+  /** Packs that came with the delivery and did not go back. */
+  left: int,
+};
+type Left = RowOf<typeof LEFT>;
+const leftOf = sql(
+  LEFT,
+  `
+  select l.id as line_id, l.item_id, l.name, l.pack_factor, l.price, l.pack_unit,
+         (g.packs - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
+                               where r.receipt_id = g.receipt_id and x.line_id = l.id), 0))::int as "left"
+    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where g.receipt_id = $1::uuid`,
+);
+
+/** Goods that go back to whoever delivered them: off the shelf at what they cost on average, and to be credited at the order's price. */
+@Injectable()
+export class ReturnGoods {
+  constructor(
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly changes: ChangeOrder,
+    private readonly views: PurchaseOrderViews,
+    private readonly ledger: StockLedger,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError purchase-order-not-found, receiving-bin-unknown, more-than-came, purchase-line-unknown, bin-short, kept-for-others */
+  async back(
+    actor: UserActor,
+    { idempotency_key, ...back }: InputOf<typeof contract.returnGoods>,
+  ): Promise<PurchaseOrder> {
+    const asked = {
+      scope: `purchaseOrders.returnGoods:${actor.id}`,
+      key: idempotency_key,
+      request: back,
+      answer: done,
+    };
+    const { id } = await this.orders.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const receipt = await this.orders.orderOfReceipt(tx, back.receipt_id);
+        if (receipt === undefined) throw purchaseError('purchase-order-not-found');
+        // Two returns of one delivery wait for each other: what is left is counted by the second.
+        await this.changes.lock(tx, { id: receipt.order_id });
+        await this.book(tx, actor, { ...back, ...receipt });
+        return { id: receipt.order_id };
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  private async book(
+    tx: Tx,
+    actor: UserActor,
+    back: Omit<InputOf<typeof contract.returnGoods>, 'idempotency_key'> & { order_id: string; number: string },
+  ): Promise<void> {
+    const { receipt_id, bin_id, reason, order_id } = back;
+    const bin = (await this.orders.bins(order_id, tx)).find(({ id }) => id === bin_id);
+    if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
+    const lines = linesOf(await tx.rows(leftOf, [receipt_id]), back.lines);
+    const id = randomUUID();
+    const number = await takeNumber(tx, NUMBERS);
+    const booked = await this.ledger.issue(
+      tx,
+      lines.map(({ line, packs }) => ({
+        item_id: line.item_id,
+        bin_id,
+        quantity: packs * line.pack_factor,
+        document: { kind: 'supplier_return' as const, id, number },
+        actor_id: actor.id,
+        note: reason,
+      })),
+      'supplier_return',
+    );
+    await tx.prisma.supplier_return.create({
+      data: { id, number, receipt_id, bin_id, reason, returned_by_id: actor.id },
+      select: { id: true },
+    });
+    await tx.prisma.supplier_return_line.createMany({
+      data: lines.map(({ line, packs }, at) => ({
+        return_id: id,
+        line_id: line.line_id,
+        packs,
+        credit: packs * line.price,
+        value: -booked[at].value,
+      })),
+    });
+    const credit = sumCents(lines.map(({ line, packs }) => packs * line.price));
+    const said = lines.map(({ line, packs }) => `${packsInWords(packs, line.pack_unit)} of ${line.name}`);
+    await this.timeline.add(
+      tx,
+      { kind: 'purchase_order', id: order_id },
+      {
+        actor,
+        kind: 'system',
+        text: `${number} back from ${bin.code}: ${said.join('; ')}, ${formatRand(credit)} to be credited (${reason})`,
+      },
+    );
+    await this.orders.touch(tx, order_id);
+  }
+}
+
+/** @throws DomainError purchase-line-unknown, purchase-line-twice, more-than-came */
+function linesOf(
+  came: readonly Left[],
+  back: readonly { line_id: string; packs: number }[],
+): { line: Left; packs: number }[] {
+  if (new Set(back.map(({ line_id }) => line_id)).size < back.length) throw purchaseError('purchase-line-twice');
+  const lines = back.map(({ line_id, packs }) => {
+    const line = came.find((each) => each.line_id === line_id);
+    if (line === undefined) throw purchaseError('purchase-line-unknown');
+    return { line, packs };
+  });
+  const over = lines.filter(({ line, packs }) => packs > line.left);
+  if (over.length > 0)
+    throw purchaseError('more-than-came', {
+      fields: Object.fromEntries(
+        over.map(({ line }) => [line.line_id, [`${packsInWords(line.left, line.pack_unit)} of it left to return`]]),
+      ),
+    });
+  return lines;
+}

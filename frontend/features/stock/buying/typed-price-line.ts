@@ -1,0 +1,69 @@
+import { line } from '@plinth/contracts/common';
+import { MOST_PACKS } from '@plinth/contracts/price-list';
+import { MOST_OF_A_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/suppliers';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import { typedAmount } from '@/ui/form/amount';
+import { typedWhole, typedWholeOrNothing } from './typed-numbers';
+
+const price = typedAmount<never>({ most: MOST_PRICE });
+const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
+
+/** Nobody types a price that begins nowhere. Both are looked at, whatever is wrong with the other. */
+const step = z.object({ from_packs: z.string(), price: z.string() }).transform((typed, context) => {
+  if (typed.from_packs.trim() === '' && typed.price.trim() === '') return null;
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const [packs, amount] = [fromPacks.safeParse(typed.from_packs), price.safeParse(typed.price)];
+  if (!packs.success) say('from_packs', packs.error.issues[0].message);
+  else if (packs.data === null) say('from_packs', 'Enter from how many');
+  if (!amount.success) say('price', amount.error.issues[0].message);
+  return !amount.success || !packs.success || packs.data === null
+    ? z.NEVER
+    : { from_packs: packs.data, price: amount.data };
+});
+
+const fields = z.object({
+  item: z.custom<ItemToBuy>((item) => typeof item === 'object' && item !== null, 'Choose the item'),
+  supplier_code: line(60),
+  pack_unit: packUnit,
+  pack_factor: typedWhole(1, MOST_OF_A_PACK),
+  price,
+  first: step,
+  second: step,
+  min_packs: typedWhole(1, MOST_PACKS),
+  multiple_packs: typedWhole(1, MOST_PACKS),
+  lead_days: typedWholeOrNothing(0, 180),
+  valid_from: z.string().min(1, 'Choose a day'),
+  valid_until: z.string(),
+});
+type Typed = z.input<typeof fields>;
+type Fault = readonly [path: readonly string[], message: string];
+
+/** Each break begins later than the one before, and costs no more; the last day is not before the first. As far as they can be read. */
+function* faultsAmong(typed: Typed): Generator<Fault> {
+  let before = { from_packs: 1, price: price.safeParse(typed.price).data ?? Infinity };
+  for (const name of ['first', 'second'] as const) {
+    const read = step.safeParse(typed[name]).data;
+    if (read === null || read === undefined) continue;
+    if (read.from_packs <= before.from_packs)
+      yield [
+        [name, 'from_packs'],
+        `Enter ${formatCount(before.from_packs + 1)} or more: it begins later than the one before`,
+      ];
+    if (read.price > before.price)
+      yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: who takes more pays no more for each`];
+    before = read;
+  }
+  if (typed.valid_until !== '' && typed.valid_until < typed.valid_from)
+    yield [['valid_until'], 'Choose a last day that is not before the first'];
+}
+
+/** What is typed of a line of a price list. Everything that is wrong with it is said at once. */
+export const typedPriceLine = z.custom<Typed>().transform((typed, context) => {
+  const { data, error } = fields.safeParse(typed);
+  const said = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);
+  const wrong = [...said, ...faultsAmong(typed)];
+  for (const [path, message] of wrong) context.addIssue({ code: 'custom', path: [...path], message });
+  return data === undefined || wrong.length > 0 ? z.NEVER : data;
+});
