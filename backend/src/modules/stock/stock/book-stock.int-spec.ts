@@ -34,6 +34,7 @@ test('a delivery is booked in: it is on the shelf, in the ledger with who and wh
   expect(after).toEqual({
     on_hand: before.on_hand + 40,
     held: before.held,
+    allocated: before.allocated,
     free: before.free + 40,
     reorder_point: before.reorder_point,
   });
@@ -65,15 +66,38 @@ test('a count corrects the books by the difference, and says nothing where there
   expect((await itemOf(HINGE)).on_hand).toBe(on_hand - 3);
 });
 
+test('one person books no more by a count here than by counting the bin, at once or in slices', async () => {
+  await book({ quantity: 100 });
+  const { on_hand } = await itemOf(HINGE);
+  const refused = await book({ reason: 'count', quantity: Math.floor(on_hand * 1.5) });
+  expect(refusalOf(refused)).toBe('count-the-bin');
+  expect(refused.error?.data.fields).toEqual({
+    quantity: ['Count the bin: a second person has to look at a difference of this size.'],
+  });
+  const [{ each }] = await app().database.query<{ each: number }>(
+    'select value::float / on_hand as each from stock_level where item_id = $1',
+    [HINGE],
+  );
+  // More than half of what one person may book, by share or by value.
+  const slice = Math.min(Math.floor(on_hand * 0.12), Math.floor(30_000 / each));
+  const note = 'Box was short';
+  dataOf(stock.book, await book({ reason: 'count', quantity: on_hand - slice, note }));
+  expect(refusalOf(await book({ reason: 'count', quantity: on_hand - 2 * slice, note }))).toBe('count-the-bin');
+  expect((await itemOf(HINGE)).on_hand).toBe(on_hand - slice);
+});
+
 test('what is kept for an order is neither written off nor counted away; what is free may be', async () => {
   const cart = await cartWith(app(), [{ id: HINGE, quantity: 2 }]);
   const placed = await app().mutate('orders.public.place', await checkoutOf(app(), cart));
   expect(placed.error).toBeUndefined();
-  const { on_hand, held, free } = await itemOf(HINGE);
+  const { on_hand, held, allocated, free } = await itemOf(HINGE);
+  const kept = held + allocated;
   expect(held).toBeGreaterThanOrEqual(2);
   const refused = await book({ reason: 'scrap', quantity: free + 1, note: 'Water damage' });
-  expect(refused.error?.data.fields).toEqual({ quantity: [expect.stringContaining(`Only ${String(free)} are free`)] });
-  expect(refusalOf(await book({ reason: 'count', quantity: held - 1, note: 'Not there' }))).toBe('kept-for-others');
+  expect(refused.error?.data.fields).toEqual({
+    quantity: [expect.stringContaining(`but only ${String(free)} are free: ${String(kept)} are kept`)],
+  });
+  expect(refusalOf(await book({ reason: 'count', quantity: kept - 1, note: 'Not there' }))).toBe('kept-for-others');
   expect(dataOf(stock.book, await book({ reason: 'scrap', quantity: free, note: 'Water damage' }))).toMatchObject({
     on_hand: on_hand - free,
     free: 0,

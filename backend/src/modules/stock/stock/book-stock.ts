@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock';
+import { inWords, type BaseUnit } from '@plinth/contracts/stock-labels';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
 import { stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
@@ -13,10 +15,11 @@ type Booking = InputOf<typeof contract.book>;
 const moved = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
-const asAnswer = ({ on_hand, for_sale, held, reorder_point }: Level): StockLevel => ({
+const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: Level): StockLevel => ({
   on_hand,
   held,
-  free: for_sale - held,
+  allocated,
+  free: for_sale - held - allocated,
   reorder_point,
 });
 
@@ -27,11 +30,12 @@ export class BookStock {
     private readonly db: Db,
     private readonly stock: StockRepository,
     private readonly ledger: StockLedger,
+    private readonly limits: CountLimits,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError stock-item-not-found, nothing-to-book, note-needed, kept-for-others */
+  /** @throws DomainError stock-item-not-found, nothing-to-book, note-needed, bin-short, kept-for-others, count-the-bin */
   book(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
     const scope = `stock.book:${actor.id}`;
     return this.db.transaction((tx) =>
@@ -55,6 +59,33 @@ export class BookStock {
         if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
         await this.ledger.move(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
         return { level: asAnswer(await this.locked(tx, item_id)), code: bin.code, branch: bin.branch };
+      }),
+    );
+  }
+
+  /**
+   * What came goes to the shelves, all of it or nothing.
+   * @throws DomainError as move; what is wrong with a line is said at it
+   */
+  putAway(
+    actor: UserActor,
+    { idempotency_key, ...asked }: InputOf<typeof contract.putAway>,
+  ): Promise<OutputOf<typeof contract.putAway>> {
+    const scope = `stock.putAway:${actor.id}`;
+    const answer = contract.putAway.output;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer }, async () => {
+        const moves: Parameters<StockLedger['move']>[1][number][] = [];
+        for (const [at, { item_id, from, to, quantity }] of asked.lines.entries()) {
+          const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+          if (bin === undefined)
+            throw stockError('bin-not-found', {
+              fields: { [`lines.${String(at)}.to`]: ['No bin has that label or code'] },
+            });
+          moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
+        }
+        await this.ledger.move(tx, moves);
+        return { lines: moves.length };
       }),
     );
   }
@@ -83,9 +114,13 @@ export class BookStock {
     const before = await this.locked(tx, id);
     if (quantity === 0 && reason !== 'count')
       throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
-    const lay = bin_id === undefined ? before.on_hand : await this.stock.inBin(tx, id, bin_id);
-    const change = reason === 'count' ? quantity - lay : reason === 'scrap' ? -quantity : quantity;
-    if (before.for_sale + change < before.held) throw keptForOthers(reason, before);
+    const there = await this.stock.inBin(tx, id, bin_id ?? null);
+    if (there === undefined) throw stockError('stock-item-not-found');
+    const change = reason === 'count' ? quantity - there.lay : reason === 'scrap' ? -quantity : quantity;
+    if (there.lay + change < 0) throw notThere(there, before);
+    if (there.sells && before.for_sale + change < before.held + before.allocated)
+      throw keptForOthers(reason, there, before);
+    if (reason === 'count') await this.refuseWhatNeedsTwo(tx, booking, there, change);
     if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
     const said = {
       item_id: id,
@@ -102,6 +137,20 @@ export class BookStock {
     return asAnswer(await this.locked(tx, id));
   }
 
+  /** One person corrects no more here than by a count. The level is locked. @throws DomainError count-the-bin */
+  private async refuseWhatNeedsTwo(
+    tx: Tx,
+    { id, bin_id }: Pick<Booking, 'id' | 'bin_id'>,
+    there: There,
+    change: number,
+  ) {
+    const limits = await this.limits.limits();
+    const before = (await this.limits.earlier([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
+    const value = worthOf(change, await this.stock.worth(tx, id));
+    if (isOverLimit({ quantity: change, value }, there.lay, before, limits))
+      throw refuse('count-the-bin', 'Count the bin: a second person has to look at a difference of this size.');
+  }
+
   private async locked(tx: Tx, id: string): Promise<Level> {
     const level = await this.stock.lockLevel(tx, id);
     if (level === undefined) throw stockError('stock-item-not-found');
@@ -109,11 +158,37 @@ export class BookStock {
   }
 }
 
+interface There {
+  readonly base_unit: BaseUnit;
+  /** Of the bin that is meant; none: all of them. */
+  readonly code: string | null;
+  readonly lay: number;
+}
+
+const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', said: string) =>
+  stockError(code, { message: said, fields: { quantity: [said] } });
+
+/** "MAIN holds 11" */
+const holds = ({ code, lay, base_unit }: There): string =>
+  code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
+
+/** Not so many lie in the bin that was chosen, whatever lies elsewhere. */
+function notThere(there: There, { for_sale, held, allocated }: Level) {
+  return refuse(
+    'bin-short',
+    `${holds(there)}; ${inWords(for_sale - held - allocated, there.base_unit)} are free in all bins.`,
+  );
+}
+
 /** What is promised is not written off behind the back of whoever waits for it. */
-function keptForOthers(reason: Booking['reason'], { for_sale, held }: Level) {
-  const most =
+function keptForOthers(reason: Booking['reason'], there: There, { for_sale, held, allocated }: Level) {
+  const [free, kept] = [for_sale - held - allocated, held + allocated].map((number) =>
+    inWords(number, there.base_unit),
+  );
+  return refuse(
+    'kept-for-others',
     reason === 'count'
-      ? `${String(held)} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
-      : `Only ${String(for_sale - held)} are free: ${String(held)} are kept for orders and invoices.`;
-  return stockError('kept-for-others', { message: most, fields: { quantity: [most] } });
+      ? `${kept} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
+      : `${holds(there)}, but only ${free} are free: ${kept} are kept for orders and invoices.`,
+  );
 }

@@ -6,10 +6,10 @@ import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { stockError } from './stock.errors';
 
-const LEVEL = { ...pick(tables.stock_level, 'on_hand', 'held', 'reorder_point', 'value'), free: int };
+const LEVEL = { ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'), free: int };
 const level = sql(
   LEVEL,
-  'select on_hand, held, reorder_point, value, for_sale - held as free from stock_level where item_id = $1',
+  'select on_hand, held, allocated, reorder_point, value, for_sale - held - allocated as free from stock_level where item_id = $1',
 );
 const BIN = {
   bin_id: tables.stock_bin.id,

@@ -18,7 +18,7 @@ import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { Shelf, type Line } from './shelf';
 
-const LEVEL = pick(tables.stock_level, 'item_id', 'on_hand', 'value', 'held');
+const LEVEL = pick(tables.stock_level, 'item_id', 'on_hand', 'value', 'held', 'allocated');
 const lockLevels = sql(
   LEVEL,
   `select ${columnList(LEVEL)} from stock_level where item_id = any($1::text[]) order by item_id for update`,
@@ -46,9 +46,10 @@ const defaultBin = sql(
   select b.id as bin_id, b.code, b.sells_online, b.is_active from stock_bin b join location l on l.id = b.branch_id
    where b.is_default and ($1::uuid is null or l.id = $1::uuid) order by l.position, l.key limit 1`,
 );
-const unhold = sql(`
-  update stock_level l set held = l.held - c.quantity
-    from unnest($1::text[], $2::int[]) c(item_id, quantity) where l.item_id = c.item_id`);
+const unkeep = sql(`
+  update stock_level l set held = l.held - c.held, allocated = l.allocated - c.allocated
+    from (select item_id, sum(held)::int as held, sum(allocated)::int as allocated
+            from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c where l.item_id = c.item_id`);
 const WRITTEN = { ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value') };
 /** A line of the ledger. */
 export type Written = Readonly<RowOf<typeof WRITTEN>>;
@@ -96,6 +97,13 @@ const soldAs = sql(
    where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
 );
 
+/** So many of an item are no longer held, or no longer allocated. */
+export interface Kept {
+  readonly item_id: string;
+  readonly held: number;
+  readonly allocated: number;
+}
+
 /** What is said of a line besides what moved. */
 export interface Said {
   readonly reason: StockReason;
@@ -131,9 +139,13 @@ export class LedgerRepository {
   }
 
   /** Of items that are locked. */
-  async unhold(tx: Tx, held: readonly { readonly item_id: string; readonly quantity: number }[]): Promise<void> {
-    if (held.length === 0) return;
-    await tx.change(unhold, [held.map(({ item_id }) => item_id), held.map(({ quantity }) => quantity)]);
+  async unkeep(tx: Tx, kept: readonly Kept[]): Promise<void> {
+    if (kept.length === 0) return;
+    await tx.change(unkeep, [
+      kept.map(({ item_id }) => item_id),
+      kept.map(({ held }) => held),
+      kept.map(({ allocated }) => allocated),
+    ]);
   }
 
   /** Levels and bins follow in the same statement. */

@@ -1,6 +1,7 @@
 import type { Cents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
 import { issueValue, type Valued } from '@plinth/money/stock-value';
-import { stockError } from './stock.errors';
+import { MORE_THAN_FITS, stockError } from './stock.errors';
 
 /** What lies of an item in a bin. */
 export interface BinStock {
@@ -11,6 +12,14 @@ export interface BinStock {
 }
 /** A place, whatever lies there. */
 export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
+
+/** Of one item, in its unit and in cents: an integer of the database. */
+const MOST = 2_147_483_647;
+
+const moreThanFits = (itemId: string) => {
+  const message = `There would be more of it than the books have room for: one item goes up to ${formatRand(MOST)} in all. Book less`;
+  return stockError(MORE_THAN_FITS, { log: itemId, message: `${message}.`, fields: { [itemId]: [message] } });
+};
 
 /** A line of the ledger before anybody wrote it. */
 export interface Line {
@@ -24,6 +33,7 @@ export interface Line {
 export interface ShelfLevel extends Valued {
   readonly item_id: string;
   readonly held: number;
+  readonly allocated: number;
 }
 
 /**
@@ -38,20 +48,16 @@ export class Shelf {
   private readonly bins: Map<string, BinStock>;
 
   /** @param bins in the order in which they are emptied */
-  constructor({ item_id, on_hand, value, held }: ShelfLevel, bins: readonly BinStock[]) {
+  constructor({ item_id, on_hand, value, held, allocated }: ShelfLevel, bins: readonly BinStock[]) {
     this.item_id = item_id;
     this.onHand = on_hand;
     this.worth = value;
-    this.kept = held;
+    this.kept = held + allocated;
     this.bins = new Map(bins.map((bin) => [bin.bin_id, bin]));
   }
 
   get level(): Valued {
     return { on_hand: this.onHand, value: this.worth };
-  }
-
-  get held(): number {
-    return this.kept;
   }
 
   /** What nobody waits for, in bins that sell. */
@@ -70,10 +76,12 @@ export class Shelf {
     this.kept -= quantity;
   }
 
+  /** @throws DomainError more-than-fits */
   put(bin: Bin, quantity: number, value: Cents): Line {
     this.change(bin, quantity);
     this.onHand += quantity;
     this.worth += value;
+    if (this.onHand > MOST || this.worth > MOST) throw moreThanFits(this.item_id);
     return { item_id: this.item_id, bin_id: bin.bin_id, quantity, value };
   }
 

@@ -122,6 +122,22 @@ test('a receipt that was booked wrongly is taken back by its mirror, once; so is
   expect(await refusal(inOne((tx) => ledger().reverse(tx, moved.lines[1].id, {})))).toBe('reversed-already');
 });
 
+test('a line that several people take back at once is taken back by one; the others are told so', async () => {
+  const item_id = await board();
+  const [come] = await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: a, quantity: 4, value: 400 }]));
+  const [moved] = await inOne((tx) => ledger().move(tx, [{ item_id, from: a, to: b, quantity: 2 }]));
+  for (const [{ id }] of [moved.lines, come.lines]) {
+    const back = () =>
+      inOne((tx) => ledger().reverse(tx, id, {})).then(
+        () => [],
+        (refused: unknown) => [refused],
+      );
+    const refusals = (await Promise.all([back(), back(), back()])).flat();
+    expect(refusals).toMatchObject([{ code: 'reversed-already' }, { code: 'reversed-already' }]);
+  }
+  expect(await level(item_id)).toMatchObject({ on_hand: 0, value: 0 });
+});
+
 test('what is kept for somebody does not leave the bins that sell, by no way', async () => {
   const item_id = await board();
   const [order] = await query<{ id: string }>('select id from online_order limit 1');

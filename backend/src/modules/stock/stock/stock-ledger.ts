@@ -32,8 +32,16 @@ export interface Receipt extends Booking, InBin {
   readonly value?: Cents;
 }
 export interface Issue extends Booking {
+  /** So many were allocated to it, and are no longer. */
+  readonly allocated?: number;
   /** From the bins that sell, in the order in which they are walked, when not given. */
   readonly bin_id?: string;
+}
+export interface Move extends Booking {
+  readonly from: string;
+  readonly to: string;
+  /** So many of it were allocated, and are picked now. */
+  readonly allocated?: number;
 }
 /** What leaves for whoever it was kept for. */
 export interface Sale extends Booking {
@@ -56,8 +64,8 @@ interface Entry extends Omit<Booking, 'quantity'> {
   readonly anywhere?: boolean;
   /** Comes without a price. */
   readonly unpriced?: boolean;
-  /** So many are kept no longer. */
-  readonly release?: number;
+  /** So many are held, or allocated, no longer. */
+  readonly release?: { readonly held?: number; readonly allocated?: number };
   /** Its two lines are a move. */
   readonly moves?: boolean;
   readonly work: (
@@ -134,16 +142,17 @@ export class StockLedger {
   }
 
   /** From bin to bin; it is worth what it was worth. @throws as issue, same-bin */
-  move(tx: Tx, moves: readonly (Booking & { readonly from: string; readonly to: string })[]): Promise<Booked[]> {
+  move(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
     return this.post(
       tx,
-      moves.map(({ from, to, quantity, ...said }) => {
+      moves.map(({ from, to, quantity, allocated = 0, ...said }) => {
         if (from === to) throw stockError('same-bin');
         return {
           ...said,
           reason: 'transfer',
           bins: [from, to],
           moves: true,
+          release: { allocated },
           work: (shelf, bin) => shelf.move(bin(from), bin(to), quantity),
         };
       }),
@@ -157,7 +166,7 @@ export class StockLedger {
       sales.map(({ kept, quantity, ...said }) => ({
         ...said,
         reason: 'sale',
-        release: kept,
+        release: { held: kept },
         work: (shelf) => shelf.take(Math.min(quantity, shelf.free)),
       })),
     );
@@ -186,8 +195,11 @@ export class StockLedger {
    * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
    */
   async reverse(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
+    const [known] = await this.ledger.toReverse(tx, movementId);
+    if (known === undefined) throw stockError('movement-not-found');
+    // Asked once its item is locked: whoever takes the same back at once waits, and is told that it was done.
+    await this.ledger.lock(tx, [known.item_id]);
     const [first, second] = await this.ledger.toReverse(tx, movementId);
-    if (first === undefined) throw stockError('movement-not-found');
     if (first.reversed || second?.reversed) throw stockError('reversed-already');
     const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = first;
     const about = {
@@ -235,15 +247,17 @@ export class StockLedger {
     const done = (entry: Entry) => before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
     const open = entries.filter((entry) => done(entry).length === 0);
     const binOf = await this.binsOf(tx, open);
-    await this.ledger.unhold(
+    await this.ledger.unkeep(
       tx,
-      open.flatMap(({ item_id, release = 0 }) => (release > 0 ? [{ item_id, quantity: release }] : [])),
+      open.flatMap(({ item_id, release: { held = 0, allocated = 0 } = {} }) =>
+        held + allocated > 0 ? [{ item_id, held, allocated }] : [],
+      ),
     );
     const lines = new Map<Entry, (Line & Said)[]>();
     for (const entry of open.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
       const shelf = shelves.get(entry.item_id);
       if (shelf === undefined) throw stockError('stock-item-not-found');
-      shelf.release(entry.release ?? 0);
+      shelf.release((entry.release?.held ?? 0) + (entry.release?.allocated ?? 0));
       const usual =
         entry.unpriced && shelf.level.on_hand === 0 ? await this.ledger.lastCost(tx, entry.item_id) : shelf.level;
       const said = saidOf(entry);
@@ -280,10 +294,11 @@ function putting({ bin_id, quantity, value, ...said }: Receipt, reason: StockRea
   };
 }
 
-function taking({ bin_id, quantity, ...said }: Issue, reason: StockReason): Entry {
+function taking({ bin_id, quantity, allocated = 0, ...said }: Issue, reason: StockReason): Entry {
   return {
     ...said,
     reason,
+    release: { allocated },
     ...(bin_id !== undefined && { bins: [bin_id] }),
     work: (shelf, bin) => shelf.take(quantity, bin_id === undefined ? undefined : bin(bin_id)),
   };

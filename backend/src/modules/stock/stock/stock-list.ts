@@ -4,14 +4,19 @@ import { either, oneOf, type Condition } from '../../../platform/lists/list-quer
 import { servedList } from '../../../platform/lists/served-list';
 import { variantOnSale } from './on-sale';
 
-/** An item of stock, `i`, with what it is in the shop. */
+/** An item of stock, `i`, with what it is in the shop. Nothing is joined of which a statement asks nothing. */
 export const itemFrom = `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id`;
-/** A variant as the shop calls it: the item, and what tells it from the item's others, unless the item says it itself. */
-export const variantName = `p.name || case when position(lower(v.name) in lower(p.name)) > 0 then '' else ', ' || v.name end`;
+/** A variant as the shop calls it. */
+export const variantName = 'variant_label(p.name, v.name)';
 /** The same of an item of stock, which need not be sold. */
-export const itemName = `case when v.id is null then i.name else ${variantName} end`;
+export const itemName = 'i.label';
+/** Article number and name in plain letters, with an index. */
+export const itemSearch = 'i.search_text';
+/** A column of one of the items that have every word. They are looked up first: so few are found, however many there are in the order asked for. */
+export const ofFoundItems = (column: string, likes: readonly string[]): string =>
+  `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}))`;
 
-const FREE = 's.for_sale - s.held';
+const FREE = 's.for_sale - s.held - s.allocated';
 const WITHDRAWN = `not (i.is_active and (v.id is null or (${variantOnSale()} and p.is_active)))`;
 const DEPARTMENT = `coalesce(c.label, '')`;
 
@@ -28,7 +33,7 @@ const liesAt =
 export class StockList extends servedList(
   stockList,
   {
-    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, ${FREE} as free, s.value, s.reorder_point,
+    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${FREE} as free, s.value, s.reorder_point,
     (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on`,
     from: `${itemFrom} join stock_level s on s.item_id = i.id left join category c on c.slug = p.subcategory_slug`,
     sort: {
@@ -37,13 +42,14 @@ export class StockList extends servedList(
       department: DEPARTMENT,
       on_hand: 's.on_hand',
       held: 's.held',
+      allocated: 's.allocated',
       free: FREE,
       reorder_point: 's.reorder_point',
       value: 's.value',
     },
     usual: itemName,
     key: 'i.id',
-    search: `plain_text(i.sku || ' ' || ${itemName})`,
+    search: (likes) => ofFoundItems('i.id', likes),
     filters: {
       kind: oneOf('i.kind'),
       branch_id: liesAt,

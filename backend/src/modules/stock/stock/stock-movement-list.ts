@@ -2,23 +2,32 @@ import type { StockMovementRow } from '@plinth/contracts/stock-movements';
 import { stockMovementList } from '@plinth/contracts/stock-movement-list';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
-import { itemFrom, itemName } from './stock-list';
+import { itemName, itemSearch, ofFoundItems } from './stock-list';
 
 type StoredRow = Omit<StockMovementRow, 'at'> & { at: Date };
 
 const ACTOR = `nullif(trim(u.name || ' ' || u.surname), '')`;
 
-/** Every piece that came and went. */
+const DOCUMENT = 'plain_text(m.reference)';
+/** Every word is of the item or of the document: all of the item, or one at least of the document, which is what has an index. */
+const found = (likes: readonly string[]): string => {
+  const eitherOf = (like: string) =>
+    `(${DOCUMENT} ${like} or exists (select from stock_item i where i.id = m.item_id and ${itemSearch} ${like}))`;
+  return `${ofFoundItems('m.item_id', likes)}
+    or ((${likes.map((like) => `${DOCUMENT} ${like}`).join(' or ')}) and ${likes.map(eitherOf).join(' and ')})`;
+};
+
+/** Every piece that came and went. Each line has its item and its bin; they are joined so that only those of the page are looked up. */
 export class StockMovementList extends servedList(
   stockMovementList,
   {
     select: `m.id::text, m.at, ${itemName} as name, i.sku, i.base_unit, m.quantity, m.value, b.code as bin, l.name as branch, m.reason, m.reference, ${ACTOR} as actor, m.note`,
-    from: `${itemFrom} join stock_movement m on m.item_id = i.id join stock_bin b on b.id = m.bin_id join location l on l.id = b.branch_id
+    from: `stock_movement m left join stock_item i on i.id = m.item_id left join stock_bin b on b.id = m.bin_id left join location l on l.id = b.branch_id
     left join "user" u on u.id = m.actor_id`,
     sort: { at: 'm.id', name: itemName, sku: 'i.sku', quantity: 'm.quantity', bin: 'b.code', actor: ACTOR },
     usual: 'm.id desc',
     key: 'm.id',
-    search: `plain_text(i.sku || ' ' || ${itemName} || ' ' || coalesce(m.reference, ''))`,
+    search: found,
     filters: {
       reason: oneOf('m.reason'),
       branch_id: oneOf('b.branch_id', 'uuid[]'),
@@ -27,6 +36,10 @@ export class StockMovementList extends servedList(
       actor_id: oneOf('m.actor_id', 'uuid[]'),
     },
     facets: { reason: 'm.reason' },
+    tally: {
+      from: 'stock_movement_tally m left join stock_bin b on b.id = m.bin_id',
+      filters: ['reason', 'branch_id', 'bin_id', 'actor_id'],
+    },
     sums: {},
   },
   (stored: StoredRow): StockMovementRow => withInstants(stored),

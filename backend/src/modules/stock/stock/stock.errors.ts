@@ -1,5 +1,8 @@
 import { domainErrors } from '../../../platform/errors/domain-error';
 
+/** Its message stands at the item's id, among the fields. */
+export const MORE_THAN_FITS = 'more-than-fits';
+
 export const stockError = domainErrors({
   'stock-short': {
     kind: 'conflict',
@@ -12,8 +15,25 @@ export const stockError = domainErrors({
   'bin-short': { kind: 'conflict', message: 'Not so many lie in that bin.' },
   'bin-out-of-use': { kind: 'conflict', message: 'That bin is out of use. Choose another.' },
   'same-bin': { kind: 'invalid', message: 'They lie in that bin already. Choose another.' },
+  'count-the-bin': {
+    kind: 'conflict',
+    message: 'Count the bin: a second person has to look at a difference of this size.',
+  },
   'nothing-on-hand': { kind: 'conflict', message: 'None is on hand, so there is nothing to value.' },
   'movement-not-found': { kind: 'not_found', message: 'There is no such movement.' },
   'reversed-already': { kind: 'conflict', message: 'That movement was taken back already.' },
+  'moved-for-allocation': {
+    kind: 'conflict',
+    message: 'They were moved for an allocation. Put them back there, not here.',
+  },
+  [MORE_THAN_FITS]: { kind: 'invalid', message: 'The books have no room for so much of one item. Book less.' },
+  'code-unknown': {
+    kind: 'not_found',
+    message: 'No bin and no item has that code. Scan it again, or type part of its name.',
+  },
+  'no-place': {
+    kind: 'conflict',
+    message: 'This branch has no bin for it. Make a bin for dispatch, and one to set things aside, that do not sell.',
+  },
   'kept-for-others': { kind: 'conflict', message: 'They are kept for orders and invoices.' },
 });

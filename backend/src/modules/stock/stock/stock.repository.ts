@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, int, pick, tables, type RowOf } from '../../../platform/database/columns';
+import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
@@ -8,7 +9,7 @@ const QUANTITY = pick(tables.stock_hold, 'item_id', 'quantity');
 export type Quantity = Readonly<RowOf<typeof QUANTITY>>;
 
 const hold = sql(`
-  update stock_level set held = held + $2::int where item_id = $1 and for_sale - held >= $2::int`);
+  update stock_level set held = held + $2::int where item_id = $1 and for_sale - held - allocated >= $2::int`);
 /** The live holds of an order, marked as released in the same breath: whoever gets them settles them, once. */
 const takeHolds = sql(
   QUANTITY,
@@ -18,7 +19,7 @@ const takeHolds = sql(
 const reserve = sql(
   { quantity: int },
   `
-  with free as (select item_id, least($2::int, for_sale - held) as quantity from stock_level where item_id = $1 for update)
+  with free as (select item_id, least($2::int, for_sale - held - allocated) as quantity from stock_level where item_id = $1 for update)
   update stock_level s set held = s.held + free.quantity from free where s.item_id = free.item_id and free.quantity > 0 returning free.quantity`,
 );
 const takeReservations = sql(
@@ -33,12 +34,27 @@ const letGo = sql(
 );
 const lockFree = sql(
   { item_id: tables.stock_level.item_id, free: int },
-  'select item_id, for_sale - held as free from stock_level where item_id = any($1::text[]) order by item_id for update',
+  'select item_id, for_sale - held - allocated as free from stock_level where item_id = any($1::text[]) order by item_id for update',
 );
 const unhold = sql(`update stock_level set held = held - $2::int where item_id = $1`);
-const LEVEL = pick(tables.stock_level, 'on_hand', 'for_sale', 'held', 'reorder_point');
+const LEVEL = pick(tables.stock_level, 'on_hand', 'for_sale', 'held', 'allocated', 'reorder_point');
 const lockLevel = sql(LEVEL, `select ${columnList(LEVEL)} from stock_level where item_id = $1 for update`);
-const inBin = sql({ on_hand: int }, 'select on_hand from bin_level where item_id = $1 and bin_id = $2::uuid');
+const WORTH = { on_hand: int, worth: int };
+const worth = sql(WORTH, 'select on_hand, value as worth from stock_level where item_id = $1');
+const THERE = {
+  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  code: nullable(tables.stock_bin.code),
+  sells: bool,
+  lay: int,
+};
+/** Of all bins where none is named. */
+const inBin = sql(
+  THERE,
+  `
+  select i.base_unit, b.code, coalesce(b.sells_online, true) as sells, case when b.id is null then s.on_hand else coalesce(x.on_hand, 0) end as lay
+    from stock_item i join stock_level s on s.item_id = i.id left join stock_bin b on b.id = $2::uuid
+    left join bin_level x on x.item_id = i.id and x.bin_id = b.id where i.id = $1`,
+);
 const BIN = { ...pick(tables.stock_bin, 'id', 'code'), branch: tables.location.name };
 /** By its label wherever it is, by its code at the branch of another bin. */
 const readBin = sql(
@@ -104,9 +120,16 @@ export class StockRepository {
     return level;
   }
 
-  async inBin(tx: Tx, itemId: string, binId: string): Promise<number> {
+  /** All of an item, and what it is worth; nothing of an item that is unknown. */
+  async worth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
+    const [level] = await tx.rows(worth, [itemId]);
+    return level ?? { on_hand: 0, worth: 0 };
+  }
+
+  /** What lies of an item in a bin, or, where none is named, in all of them; undefined of an item that is unknown. */
+  async inBin(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     const [there] = await tx.rows(inBin, [itemId, binId]);
-    return there?.on_hand ?? 0;
+    return there;
   }
 
   /** The bin that somebody scanned or typed, standing at another. */

@@ -47,6 +47,11 @@ export class StockRouter {
     return this.booking.move(signedInActor(ctx), input);
   }
 
+  @Procedure(calls.putAway)
+  putAway(@Input() input: InputOf<typeof calls.putAway>, @Context() ctx: RequestContext) {
+    return this.booking.putAway(signedInActor(ctx), input);
+  }
+
   @Procedure(calls.setReorderPoint)
   setReorderPoint(@Input() input: InputOf<typeof calls.setReorderPoint>, @Context() ctx: RequestContext) {
     return this.booking.setReorderPoint(signedInActor(ctx), input);

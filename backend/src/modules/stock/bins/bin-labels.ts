@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { numbersOf, type BinLabel, type BinLabelPaper, type BinLabelsPaper } from '@plinth/contracts/bin-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { binCode } from '@plinth/contracts/stock-labels';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { BinsRepository } from './bins.repository';
+
+type Labelled = Omit<BinLabel, 'scan'>;
+const labelOf = ({ number, code, branch, kind }: Labelled): BinLabel => ({
+  number,
+  code,
+  scan: binCode(number),
+  branch,
+  kind,
+});
+const factsOf = (name: string, owner: string): DocumentFacts => ({
+  name,
+  recipient: { name: '', email: '' },
+  subject: null,
+  owner,
+  isIssued: false,
+});
+
+/** Labels of bins: one by itself, or many on sheets. For staff who may see the bins. */
+@Injectable()
+export class BinLabelSource {
+  constructor(
+    private readonly bins: BinsRepository,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async one({ actor }: Reader, id: string): Promise<BinLabelPaper> {
+    await this.check(actor);
+    const bin = await this.bins.find(id);
+    if (bin === undefined) throw printingError('document-not-found');
+    return { label: labelOf(bin) };
+  }
+
+  /** In the order of the walk. @throws DomainError document-not-found */
+  async several({ actor }: Reader, numbers: string): Promise<BinLabelsPaper> {
+    await this.check(actor);
+    const bins = await this.bins.numbered(numbersOf(numbers));
+    if (bins.length === 0) throw printingError('document-not-found');
+    return { labels: bins.map(labelOf) };
+  }
+
+  private async check(actor: Reader['actor']): Promise<void> {
+    if (!(await this.permissions.allows(actor, 'view', staffPages.bins.resource)))
+      throw printingError('document-not-found', { log: 'not staff of the stock' });
+  }
+}
+
+export const binLabelPapers = [
+  printable('bin-label', BinLabelSource, (source) => ({
+    read: (reader, id) => source.one(reader, id),
+    facts: ({ label }, id) => factsOf(`Bin label ${label.code}`, `stock_bin:${id}`),
+  })),
+  printable('bin-labels', BinLabelSource, (source) => ({
+    read: (reader, numbers) => source.several(reader, numbers),
+    facts: ({ labels }) => factsOf(`${String(labels.length)} bin labels`, 'stock_bin:several'),
+  })),
+];

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock-labels';
+import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { itemFrom, itemName } from '../stock/stock-list';
+import { PART } from './bin-list';
+
+const BIN = {
+  ...pick(
+    tables.stock_bin,
+    'id',
+    'number',
+    'branch_id',
+    'code',
+    'pick_order',
+    'sells_online',
+    'is_default',
+    'is_active',
+    'note',
+    'version',
+  ),
+  kind: of<BinKind>(tables.stock_bin.kind),
+};
+const BIN_AT = { ...BIN, branch: tables.location.name };
+export type BinRecord = RowOf<typeof BIN>;
+/** What may be changed of a bin. */
+export type BinFields = Pick<BinRecord, 'code' | 'kind' | 'sells_online' | 'pick_order' | 'note'>;
+
+/** Shown of a bin; the rest stands in the list of the stock. */
+const MOST_ITEMS = 100;
+const MOST_MOVEMENTS = 20;
+
+const BINS = `select ${columnList(BIN, 'b')}, l.name as branch from stock_bin b join location l on l.id = b.branch_id`;
+const byId = sql(BIN_AT, `${BINS} where b.id = $1::uuid`);
+const byNumber = sql(BIN_AT, `${BINS} where b.number = any($1::int[]) order by l.position, b.pick_order, b.code, b.id`);
+const numbersById = sql({ number: int }, 'select number from stock_bin where id = any($1::uuid[]) order by number');
+/** Nothing is put into it, or taken, until the transaction ends: whoever books shares a lock on its bins. */
+const lockById = sql(BIN, `select ${columnList(BIN)} from stock_bin where id = $1::uuid for update`);
+const ITEM = {
+  item_id: tables.bin_level.item_id,
+  name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  on_hand: int,
+  value: int,
+  of_all: int,
+  value_of_all: int,
+};
+const lying = sql(
+  ITEM,
+  `
+  select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${PART}, 0)::int as value, (count(*) over ())::int as of_all,
+         coalesce(sum(${PART}) over (), 0)::int as value_of_all
+    from bin_level x join stock_level s on s.item_id = x.item_id join (${itemFrom}) on i.id = x.item_id
+   where x.bin_id = $1::uuid and x.on_hand > 0
+   order by value desc, name, x.item_id limit ${String(MOST_ITEMS)}`,
+);
+const MOVEMENT = {
+  id: text,
+  ...pick(tables.stock_movement, 'at', 'quantity', 'reference'),
+  name: text,
+  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  reason: of<StockReason>(tables.stock_movement.reason),
+  actor: nullable(text),
+};
+const movements = sql(
+  MOVEMENT,
+  `
+  select m.id::text as id, m.at, m.quantity, m.reference, ${itemName} as name, i.base_unit, m.reason,
+         nullif(trim(u.name || ' ' || u.surname), '') as actor
+    from (select * from stock_movement where bin_id = $1::uuid order by id desc limit ${String(MOST_MOVEMENTS)}) m
+    join (${itemFrom}) on i.id = m.item_id left join "user" u on u.id = m.actor_id
+   order by m.id desc`,
+);
+const taken = sql({ code: text }, 'select code from stock_bin where branch_id = $1::uuid and code = any($2::text[])');
+/** Nobody else gives a bin of it a name until the transaction ends. */
+const lockBranch = sql({ id: tables.location.id }, 'select id from location where id = $1::uuid for no key update');
+/** Behind everything that is walked to; the bin for what has no other place stays the last. */
+const make = sql(
+  pick(tables.stock_bin, 'id', 'number', 'code'),
+  `
+  insert into stock_bin (id, branch_id, code, kind, sells_online, note, pick_order)
+  select gen_random_uuid(), $1::uuid, c.code, $3, $4, $5,
+         least(8990, c.nth * 10 + coalesce((select max(pick_order) from stock_bin where branch_id = $1::uuid and not is_default), 90))::int
+    from unnest($2::text[]) with ordinality c(code, nth) order by c.nth
+  on conflict (branch_id, code) do nothing returning id, number, code`,
+);
+/** Of which more is kept than would still be for sale without what lies in the bin; nobody sells or keeps any meanwhile. */
+const keptHere = sql(
+  { item_id: text, name: text, held: int },
+  `
+  with level as (
+    select s.item_id, s.held + s.allocated as held, s.for_sale - x.on_hand as left_over from stock_level s join bin_level x on x.item_id = s.item_id
+     where x.bin_id = $1::uuid and x.on_hand > 0 order by s.item_id for update of s
+  )
+  select t.item_id, ${itemName} as name, t.held from level t join (${itemFrom}) on i.id = t.item_id where t.left_over < t.held
+   order by name limit 3`,
+);
+const otherGoodsIn = sql(
+  { count: int },
+  `select count(*)::int as count from stock_bin where branch_id = $1::uuid and id <> $2::uuid and kind = 'receiving' and is_active`,
+);
+
+@Injectable()
+export class BinsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
+    const [bin] = await this.db.rows(byId, [id]);
+    return bin;
+  }
+
+  /** In the order of the walk. */
+  numbered(numbers: readonly number[]): Promise<RowOf<typeof BIN_AT>[]> {
+    return this.db.rows(byNumber, [numbers]);
+  }
+
+  async numbers(ids: readonly string[]): Promise<number[]> {
+    return (await this.db.rows(numbersById, [ids])).map(({ number }) => number);
+  }
+
+  async lock(tx: Tx, id: string): Promise<BinRecord | undefined> {
+    const [bin] = await tx.rows(lockById, [id]);
+    return bin;
+  }
+
+  lying(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
+    return on.rows(lying, [id]);
+  }
+
+  movements(id: string): Promise<RowOf<typeof MOVEMENT>[]> {
+    return this.db.rows(movements, [id]);
+  }
+
+  async taken(branchId: string, codes: readonly string[], on: Connection = this.db): Promise<string[]> {
+    return (await on.rows(taken, [branchId, codes])).map(({ code }) => code);
+  }
+
+  /** @returns false where there is none */
+  async lockBranch(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.rows(lockBranch, [id])).length > 0;
+  }
+
+  make(
+    tx: Tx,
+    branchId: string,
+    codes: readonly string[],
+    { kind, sells_online, note }: Pick<BinFields, 'kind' | 'sells_online' | 'note'>,
+  ): Promise<{ id: string; number: number; code: string }[]> {
+    return tx.rows(make, [branchId, codes, kind, sells_online, note]);
+  }
+
+  /** Of a bin that is locked. */
+  async change(tx: Tx, id: string, fields: Partial<BinFields & Pick<BinRecord, 'is_active'>>): Promise<void> {
+    const { code, kind, sells_online, pick_order, note, is_active } = fields;
+    await tx.prisma.stock_bin.update({
+      where: { id },
+      data: {
+        ...(code !== undefined && { code }),
+        ...(kind !== undefined && { kind }),
+        ...(sells_online !== undefined && { sells_online }),
+        ...(pick_order !== undefined && { pick_order }),
+        ...(note !== undefined && { note }),
+        ...(is_active !== undefined && { is_active }),
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+  }
+
+  keptHere(tx: Tx, id: string): Promise<{ item_id: string; name: string; held: number }[]> {
+    return tx.rows(keptHere, [id]);
+  }
+
+  async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {
+    const [{ count }] = await tx.rows(otherGoodsIn, [branch_id, id]);
+    return count > 0;
+  }
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { binRow } from '@plinth/contracts/bin-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { stockBins, type BinView } from '@plinth/contracts/stock-bins';
+import { binKinds, inWords } from '@plinth/contracts/stock-labels';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { binError } from './bins.errors';
+import { type BinFields, type BinRecord, BinsRepository } from './bins.repository';
+
+type Made = OutputOf<typeof stockBins.create>;
+const made = stockBins.create.output;
+/** So much of what lies there is said when a bin cannot be closed. */
+const NAMED = 3;
+
+/** Where things lie: made, changed, closed. What lies there is the stock's own. */
+@Injectable()
+export class BinsService {
+  constructor(
+    private readonly bins: BinsRepository,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError bin-gone */
+  async get(id: string): Promise<BinView> {
+    const bin = await this.bins.find(id);
+    if (bin === undefined) throw binError('bin-gone');
+    const [items, movements, timeline] = await Promise.all([
+      this.bins.lying(id),
+      this.bins.movements(id),
+      this.timeline.of({ kind: 'stock_bin', id }),
+    ]);
+    return {
+      ...bin,
+      value: items[0]?.value_of_all ?? 0,
+      items_in_all: items[0]?.of_all ?? 0,
+      items: items.map(({ of_all: _all, value_of_all: _value, ...item }) => item),
+      movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })),
+      timeline,
+    };
+  }
+
+  /** What a bin is called, and where it is; undefined where there is none. */
+  facts(id: string): Promise<Pick<BinView, 'number' | 'code' | 'branch' | 'kind'> | undefined> {
+    return this.bins.find(id);
+  }
+
+  numbers(ids: readonly string[]): Promise<number[]> {
+    return this.bins.numbers(ids);
+  }
+
+  async preview({
+    branch_id,
+    from,
+    to,
+  }: InputOf<typeof stockBins.preview>): Promise<OutputOf<typeof stockBins.preview>> {
+    const row = binRow(from, to);
+    if ('wrong' in row) return { wrong: row.wrong, codes: [] };
+    const there = new Set(await this.bins.taken(branch_id, row.codes));
+    return { wrong: null, codes: row.codes.map((code) => ({ code, is_there: there.has(code) })) };
+  }
+
+  /** @throws DomainError bin-row-wrong, bin-branch-unknown, bin-there-already */
+  create(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof stockBins.create>): Promise<Made> {
+    const scope = `stockBins.create:${actor.id}`;
+    return this.bins.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: made }, async () => {
+        const { branch_id, from, to, ...fields } = asked;
+        const row = binRow(from, to);
+        if ('wrong' in row) throw binError('bin-row-wrong', { message: row.wrong, fields: { to: [row.wrong] } });
+        if (!(await this.bins.lockBranch(tx, branch_id)))
+          throw binError('bin-branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
+        const bins = await this.bins.make(tx, branch_id, row.codes, fields);
+        if (bins.length === 0) {
+          const message =
+            row.codes.length === 1 ? `${row.codes[0]} is there already` : 'All of these bins are there already';
+          throw binError('bin-there-already', { fields: { from: [message] } });
+        }
+        for (const { id } of bins) await this.tell(tx, id, { actor, kind: 'system', text: 'Bin made' });
+        return { bins };
+      }),
+    );
+  }
+
+  /** @throws DomainError bin-gone, bin-changed, bin-there-already, bin-kept, bin-last-goods-in */
+  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof stockBins.update>): Promise<BinView> {
+    await this.bins.inTransaction(async (tx) => {
+      const before = await this.lock(tx, { id, version });
+      if (fields.code !== before.code) await this.checkFree(tx, before.branch_id, fields.code);
+      if (before.kind === 'receiving' && fields.kind !== 'receiving' && before.is_active)
+        await this.checkGoodsIn(tx, before);
+      if (before.sells_online && !fields.sells_online) await this.checkKept(tx, id);
+      await this.bins.change(tx, id, fields);
+      for (const change of changesOf(before, fields))
+        await this.tell(tx, id, { actor, kind: 'change', text: 'Changed', ...change });
+    });
+    return this.get(id);
+  }
+
+  /** @throws DomainError bin-gone, bin-changed, bin-not-empty, bin-needed, bin-last-goods-in */
+  async close(actor: UserActor, seen: InputOf<typeof stockBins.close>): Promise<BinView> {
+    await this.bins.inTransaction(async (tx) => {
+      const bin = await this.lock(tx, seen);
+      if (!bin.is_active) return;
+      if (bin.is_default) throw binError('bin-needed');
+      if (bin.kind === 'receiving') await this.checkGoodsIn(tx, bin);
+      await this.checkEmpty(tx, bin);
+      await this.bins.change(tx, bin.id, { is_active: false });
+      await this.tell(tx, bin.id, { actor, kind: 'system', text: 'Bin closed' });
+    });
+    return this.get(seen.id);
+  }
+
+  /** @throws DomainError bin-gone, bin-changed */
+  async open(actor: UserActor, seen: InputOf<typeof stockBins.open>): Promise<BinView> {
+    await this.bins.inTransaction(async (tx) => {
+      const bin = await this.lock(tx, seen);
+      if (bin.is_active) return;
+      await this.bins.change(tx, bin.id, { is_active: true });
+      await this.tell(tx, bin.id, { actor, kind: 'system', text: 'Bin opened again' });
+    });
+    return this.get(seen.id);
+  }
+
+  private async lock(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<BinRecord> {
+    const bin = await this.bins.lock(tx, id);
+    if (bin === undefined) throw binError('bin-gone');
+    if (bin.version !== version) throw binError('bin-changed');
+    return bin;
+  }
+
+  private async checkEmpty(tx: Tx, { id, code }: BinRecord): Promise<void> {
+    const items = await this.bins.lying(id, tx);
+    if (items.length === 0) return;
+    const named = items
+      .slice(0, NAMED)
+      .map(({ on_hand, base_unit, name }) => `${inWords(on_hand, base_unit)} × ${name}`);
+    const more = items[0].of_all - named.length;
+    const all = [...named, ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : [])].join(', ');
+    throw binError('bin-not-empty', { message: `In ${code} lie ${all}. Move them first, then close the bin.` });
+  }
+
+  private async checkGoodsIn(tx: Tx, bin: BinRecord): Promise<void> {
+    if (!(await this.bins.hasOtherGoodsIn(tx, bin)))
+      throw binError('bin-last-goods-in', { fields: { kind: ['Make another bin for goods in first'] } });
+  }
+
+  private async checkKept(tx: Tx, id: string): Promise<void> {
+    const [first] = await this.bins.keptHere(tx, id);
+    if (first === undefined) return;
+    const message = `${String(first.held)} of ${first.name} are kept for orders and invoices. Move them to another bin that sells first.`;
+    throw binError('bin-kept', { message, fields: { sells_online: [message] } });
+  }
+
+  private async checkFree(tx: Tx, branchId: string, code: string): Promise<void> {
+    await this.bins.lockBranch(tx, branchId);
+    if ((await this.bins.taken(branchId, [code], tx)).length > 0)
+      throw binError('bin-there-already', { fields: { code: [`${code} is there already`] } });
+  }
+
+  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
+    return this.timeline.add(tx, { kind: 'stock_bin', id }, entry);
+  }
+}
+
+const said = (bin: BinFields): Readonly<Record<keyof BinFields, string>> => ({
+  code: bin.code,
+  kind: binKinds.label(bin.kind),
+  sells_online: bin.sells_online ? 'yes' : 'no',
+  pick_order: String(bin.pick_order),
+  note: bin.note,
+});
+const FIELDS = ['code', 'kind', 'sells_online', 'pick_order', 'note'] as const satisfies readonly (keyof BinFields)[];
+
+const changesOf = (before: BinFields, after: BinFields): { field: string; oldValue: string; newValue: string }[] => {
+  const [old, now] = [said(before), said(after)];
+  return FIELDS.flatMap((field) =>
+    old[field] === now[field] ? [] : [{ field, oldValue: old[field], newValue: now[field] }],
+  );
+};

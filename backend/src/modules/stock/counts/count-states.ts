@@ -1,0 +1,19 @@
+import { countStatuses } from '@plinth/contracts/count-labels';
+import { stockCountMachine } from '@plinth/contracts/machines';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { countError } from './counts.errors';
+
+const refusals = {
+  missing: 'count-not-found',
+  changed: 'count-changed',
+  'not-allowed': 'count-cannot-move',
+} as const;
+
+export const stockCountStates = stateTable(stockCountMachine, 'stock_count', {
+  reads: ['number', 'bin_id', 'counter_id', 'checker_id', 'needs_second'],
+  noun: 'count',
+  say: countStatuses.label,
+  stamps: { explain: 'explained_at', posted: 'posted_at', cancelled: 'cancelled_at' },
+  refuse: (why, options) => countError(refusals[why], options),
+  timeline: 'stock_count',
+});

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CountLine, StockCount, stockCounts as contract } from '@plinth/contracts/stock-counts';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { UserActor } from '../../../platform/session/request-context';
+import type { Connection } from '../../../platform/database/db';
+import { ConstantsService } from '../../base/company/constants.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { CountLimits } from '../stock/count-limits';
+import { countError } from './counts.errors';
+import { CountsRepository, type CountRecord, type ItemRecord, type LineRecord } from './counts.repository';
+import { differenceOf, lastRounds, needsSecond, worthOf, type Judge } from './differences';
+
+const bare = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
+  item_id,
+  name,
+  sku,
+  base_unit,
+  counted: null,
+  expected: null,
+  first_counted: null,
+  value: null,
+  reason: null,
+  note: '',
+});
+
+/** Who counts now: the first until they are done, then anybody else, and of those whoever began. */
+export const mayCount = ({ status, counter_id, checker_id }: CountRecord, personId: string): boolean =>
+  status === 'counting'
+    ? counter_id === personId
+    : status === 'second' && counter_id !== personId && (checker_id === null || checker_id === personId);
+
+/** Who may say why it differs: where a second person was needed, not whoever counted. */
+export const mayBook = ({ status, counter_id, needs_second }: CountRecord, personId: string): boolean =>
+  status === 'explain' && !(needs_second && counter_id === personId);
+
+/** Who may give it up: whoever counted only until it is known to differ, so that nobody learns the figures and begins anew. */
+export const mayCancel = ({ status, counter_id }: CountRecord, personId: string): boolean =>
+  status === 'counting' || ((status === 'second' || status === 'explain') && counter_id !== personId);
+
+/** A count as its reader may see it: nobody who counts is sent what the books say, nor what somebody else counted. */
+@Injectable()
+export class CountViews {
+  constructor(
+    private readonly counts: CountsRepository,
+    private readonly constants: ConstantsService,
+    private readonly countLimits: CountLimits,
+    private readonly permissions: RolePermissions,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError count-not-found */
+  async get(actor: UserActor, id: string): Promise<StockCount> {
+    const count = await this.counts.find(id);
+    if (count === undefined) throw countError('count-not-found');
+    const [lines, timeline] = await Promise.all([
+      this.linesFor(actor, count),
+      this.timeline.of({ kind: 'stock_count', id }),
+    ]);
+    const { counter_id: _counter, checker_id: _checker, started_at, ...facts } = count;
+    return {
+      ...facts,
+      started_at: started_at.toISOString(),
+      may_count: mayCount(count, actor.id),
+      may_book: mayBook(count, actor.id),
+      may_cancel: mayCancel(count, actor.id),
+      lines,
+      timeline,
+    };
+  }
+
+  async due({ branch_id }: InputOf<typeof contract.due>): Promise<OutputOf<typeof contract.due>> {
+    const days = await Promise.all([
+      this.constants.get('counting.days_a'),
+      this.constants.get('counting.days_b'),
+      this.constants.get('counting.days_c'),
+    ]);
+    return (await this.counts.due(branch_id, days)).map(({ last_counted_at: at, ...bin }) => ({
+      ...bin,
+      last_counted_at: at?.toISOString() ?? null,
+    }));
+  }
+
+  /** @throws DomainError code-unknown */
+  async find({ code }: InputOf<typeof contract.find>): Promise<OutputOf<typeof contract.find>> {
+    const found = await this.counts.search(code);
+    if (found.bins.length + found.items.length === 0)
+      throw countError('code-unknown', { fields: { code: ['No bin and no item has that code'] } });
+    return found;
+  }
+
+  /** What a count is judged by now. */
+  async judge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
+    const limits = await this.countLimits.limits();
+    const items = [...new Set(lines.map(({ item_id }) => item_id))];
+    const earlier = await this.countLimits.earlier(items, bin_id, on);
+    return { limits, earlier, forewarned: await this.counts.isForewarned(id, on) };
+  }
+
+  private async linesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {
+    const lines = await this.counts.lines(count.id);
+    // Whoever counted learns that somebody else has to look, and nothing else until it is booked.
+    if (count.needs_second && count.counter_id === actor.id && count.status !== 'posted') return [];
+    switch (count.status) {
+      case 'counting':
+        return this.toCount(count, mayCount(count, actor.id) ? lines : []);
+      case 'second':
+        return this.toCountAgain(count, lines, actor.id);
+      case 'cancelled':
+        // Whoever cancels to begin anew must not learn what the books say.
+        return lastRounds(lines).map(bare);
+      case 'explain':
+      case 'posted': {
+        const seesCost = await this.permissions.allows(actor, 'view', staffPages.stock.resource);
+        return lastRounds(lines).map((line) => ({
+          ...bare(line),
+          counted: line.counted,
+          expected: line.expected,
+          first_counted:
+            lines.find(({ item_id, round }) => item_id === line.item_id && round < line.round)?.counted ?? null,
+          value: seesCost ? (line.value ?? worthOf(line)) : null,
+          reason: line.reason,
+          note: line.note,
+        }));
+      }
+    }
+  }
+
+  /** What the books know of the bin and what was found there besides, with what its counter said. */
+  private async toCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
+    const items = await this.counts.inBin(count.bin_id);
+    const known = new Set(items.map(({ item_id }) => item_id));
+    const counted = new Map(lines.map((line) => [line.item_id, line.counted]));
+    return [...items, ...lines.filter(({ item_id }) => !known.has(item_id))].map((item) => ({
+      ...bare(item),
+      counted: counted.get(item.item_id) ?? null,
+    }));
+  }
+
+  private async toCountAgain(count: CountRecord, lines: readonly LineRecord[], reader: string): Promise<CountLine[]> {
+    const judge = await this.judge(count, lines);
+    const theirs = new Map(lines.filter(({ round }) => round === 2).map((line) => [line.item_id, line.counted]));
+    return lines
+      .filter((line) => line.round === 1 && needsSecond(line, judge))
+      .map((line) => ({
+        ...bare(line),
+        counted: count.checker_id === reader ? (theirs.get(line.item_id) ?? null) : null,
+      }));
+  }
+}
+
+export const differing = (lines: readonly LineRecord[]): LineRecord[] =>
+  lastRounds(lines).filter((line) => differenceOf(line) !== 0);

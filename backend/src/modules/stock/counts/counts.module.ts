@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { BinsModule } from '../bins/bins.module';
+import { StockModule } from '../stock/stock.module';
+import { CountList } from './count-list';
+import { countSheetPaper, CountSheetSource } from './count-sheet';
+import { CountViews } from './count-views';
+import { CountsRepository } from './counts.repository';
+import { CountsRouter } from './counts.router';
+import { CountsService } from './counts.service';
+
+@Module({
+  imports: [BinsModule, CompanyModule, StockModule, TimelineModule],
+  providers: [CountsRouter, CountsService, CountViews, CountsRepository, CountList, CountSheetSource, countSheetPaper],
+})
+export class CountsModule {}

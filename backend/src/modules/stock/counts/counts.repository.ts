@@ -1,0 +1,253 @@
+import { Injectable } from '@nestjs/common';
+import type { CountClass, CountReason, CountStatus } from '@plinth/contracts/count-labels';
+import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import {
+  bool,
+  instant,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { likePattern, searchWords } from '../../../platform/lists/search-words';
+import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
+import { personName } from './count-list';
+
+/** So long nobody alone counts a bin again whose figures they were shown. */
+const SEEN_HOURS = 12;
+
+const COUNT = {
+  ...pick(
+    tables.stock_count,
+    'id',
+    'number',
+    'bin_id',
+    'counter_id',
+    'checker_id',
+    'needs_second',
+    'started_at',
+    'version',
+  ),
+  status: of<CountStatus>(tables.stock_count.status),
+  bin: tables.stock_bin.code,
+  branch: tables.location.name,
+  counter: text,
+  checker: nullable(text),
+};
+export type CountRecord = RowOf<typeof COUNT>;
+const COUNTS = `
+  select c.id, c.number, c.bin_id, c.counter_id, c.checker_id, c.needs_second, c.started_at, c.version, c.status, b.code as bin, l.name as branch,
+         ${personName('u')} as counter, case when c.checker_id is null then null else ${personName('k')} end as checker
+    from stock_count c join stock_bin b on b.id = c.bin_id join location l on l.id = b.branch_id
+    left join "user" u on u.id = c.counter_id left join "user" k on k.id = c.checker_id`;
+const byId = sql(COUNT, `${COUNTS} where c.id = $1::uuid`);
+const underWay = sql(COUNT, `${COUNTS} where c.bin_id = $1::uuid and c.status in ('counting', 'second', 'explain')`);
+/** Nobody else begins to count it, or takes it out of use, until the transaction ends. */
+const lockBin = sql(
+  pick(tables.stock_bin, 'id', 'code', 'is_active'),
+  'select id, code, is_active from stock_bin where id = $1::uuid for no key update',
+);
+const insert = sql(
+  { id: uuid },
+  `
+  insert into stock_count (id, number, bin_id, counter_id) values (gen_random_uuid(), $1, $2::uuid, $3::uuid) returning id`,
+);
+/** Who was shown what the books said of a bin within so many hours before the count begins: whoever counted or looked, or knows that it differed by much. */
+const forewarned = sql(
+  { is_forewarned: bool },
+  `
+  select exists (
+    select from stock_count c join stock_count d on d.bin_id = c.bin_id and d.id <> c.id
+     where c.id = $1::uuid and c.counter_id in (d.counter_id, d.checker_id) and d.started_at <= c.started_at
+       and coalesce(d.explained_at, case when d.needs_second then d.updated_at end) > c.started_at - make_interval(hours => ${String(SEEN_HOURS)})
+  ) as is_forewarned`,
+);
+const setChecker = sql('update stock_count set checker_id = $2::uuid, updated_at = now() where id = $1::uuid');
+
+const ITEM = {
+  item_id: tables.bin_level.item_id,
+  name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+};
+export type ItemRecord = RowOf<typeof ITEM>;
+/** What the books know of a bin, without how much. */
+const inBin = sql(
+  ITEM,
+  `
+  select x.item_id, ${itemName} as name, i.sku, i.base_unit from bin_level x join (${itemFrom}) on i.id = x.item_id
+   where x.bin_id = $1::uuid and x.on_hand > 0 order by name, x.item_id limit 500`,
+);
+const LINE = {
+  ...ITEM,
+  ...pick(tables.stock_count_line, 'round', 'counted', 'expected', 'note', 'value'),
+  reason: of<CountReason>(tables.stock_count_line.reason),
+  /** What all of it is worth now, and how much there is: what a difference would be worth. */
+  on_hand: int,
+  worth: int,
+};
+export type LineRecord = RowOf<typeof LINE>;
+const lines = sql(
+  LINE,
+  `
+  select n.item_id, ${itemName} as name, i.sku, i.base_unit, n.round, n.counted, n.expected, n.note, n.value, n.reason, s.on_hand, s.value as worth
+    from stock_count_line n join stock_level s on s.item_id = n.item_id join (${itemFrom}) on i.id = n.item_id
+   where n.count_id = $1::uuid order by name, n.item_id, n.round`,
+);
+/** Whoever books the item waits: what is read beside it is what the books say in this moment. */
+const lockLevels = sql(
+  { item_id: text },
+  'select item_id from stock_level where item_id = any($1::text[]) order by item_id for update',
+);
+const record = sql(`
+  insert into stock_count_line (id, count_id, item_id, round, counted, expected, ledger_id)
+  select gen_random_uuid(), $1::uuid, $2, $4::int, $5::int,
+         coalesce((select on_hand from bin_level where item_id = $2 and bin_id = $3::uuid), 0),
+         coalesce((select max(id) from stock_movement where item_id = $2), 0)
+  on conflict (count_id, item_id, round) do update
+     set counted = excluded.counted, expected = excluded.expected, ledger_id = excluded.ledger_id, counted_at = now()`);
+const explain = sql(`
+  update stock_count_line n set reason = e.reason, note = e.note, value = e.value
+    from jsonb_to_recordset($2::jsonb) e(item_id text, round int, reason text, note text, value int)
+   where n.count_id = $1::uuid and n.item_id = e.item_id and n.round = e.round`);
+
+const FOUND_BIN = { ...pick(tables.stock_bin, 'id', 'code'), branch: tables.location.name };
+const findBins = sql(
+  FOUND_BIN,
+  `
+  select b.id, b.code, l.name as branch from stock_bin b join location l on l.id = b.branch_id
+   where b.is_active and (b.number = $1::int or b.code = $2) order by l.position limit 8`,
+);
+const findItems = sql(
+  ITEM,
+  `
+  select i.id as item_id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom}
+   where i.sku = $1 or i.sku = upper($1) or ${itemSearch} like all(array(select plain_text(word) from unnest($2::text[]) word))
+   order by (i.sku = $1 or i.sku = upper($1)) desc, name, i.id limit 8`,
+);
+
+const DUE = {
+  bin_id: uuid,
+  code: text,
+  branch: text,
+  items: int,
+  class: of<CountClass>(text),
+  last_counted_at: nullable(instant),
+  never: int,
+  is_due: bool,
+  count_id: nullable(uuid),
+};
+/** An item's class follows from its part of the whole stock's value, the dearest first; a bin is due when something in it is. */
+const due = sql(
+  DUE,
+  `
+  with ranked as (
+    select item_id, case when total = 0 then 'C' when before < total * 0.8 then 'A' when before < total * 0.95 then 'B' else 'C' end as class
+      from (select item_id, sum(value) over (order by value desc, item_id) - value as before, sum(value) over () as total from stock_level) v
+  ),
+  counted as (
+    select c.bin_id, n.item_id, max(n.counted_at) as at from stock_count c join stock_count_line n on n.count_id = c.id
+     where c.status = 'posted' group by c.bin_id, n.item_id
+  ),
+  lying as (
+    select x.bin_id, x.item_id, r.class, k.at,
+           coalesce(k.at < now() - make_interval(days => case r.class when 'A' then $2::int when 'B' then $3::int else $4::int end), true) as is_due
+      from bin_level x join ranked r on r.item_id = x.item_id left join counted k on k.bin_id = x.bin_id and k.item_id = x.item_id
+     where x.on_hand > 0
+  )
+  select b.id as bin_id, b.code, l.name as branch, count(*)::int as items, min(y.class) as class,
+         case when bool_or(y.at is null) then null else min(y.at) end as last_counted_at,
+         (count(*) filter (where y.at is null))::int as never, bool_or(y.is_due) as is_due,
+         (select c.id from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain')) as count_id
+    from lying y join stock_bin b on b.id = y.bin_id join location l on l.id = b.branch_id
+   where b.is_active and ($1::uuid is null or b.branch_id = $1::uuid)
+   group by b.id, l.id having bool_or(y.is_due)
+   order by min(y.class) filter (where y.is_due), min(y.at) nulls first, l.position, b.pick_order, b.code limit 100`,
+);
+
+@Injectable()
+export class CountsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<CountRecord | undefined> {
+    const [count] = await on.rows(byId, [id]);
+    return count;
+  }
+
+  async underWay(tx: Tx, binId: string): Promise<CountRecord | undefined> {
+    const [count] = await tx.rows(underWay, [binId]);
+    return count;
+  }
+
+  async lockBin(tx: Tx, id: string): Promise<{ id: string; code: string; is_active: boolean } | undefined> {
+    const [bin] = await tx.rows(lockBin, [id]);
+    return bin;
+  }
+
+  async insert(tx: Tx, number: string, binId: string, counterId: string): Promise<string> {
+    const [{ id }] = await tx.rows(insert, [number, binId, counterId]);
+    return id;
+  }
+
+  async isForewarned(id: string, on: Connection = this.db): Promise<boolean> {
+    const [{ is_forewarned }] = await on.rows(forewarned, [id]);
+    return is_forewarned;
+  }
+
+  async setChecker(tx: Tx, id: string, personId: string): Promise<void> {
+    await tx.change(setChecker, [id, personId]);
+  }
+
+  inBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {
+    return on.rows(inBin, [binId]);
+  }
+
+  lines(countId: string, on: Connection = this.db): Promise<LineRecord[]> {
+    return on.rows(lines, [countId]);
+  }
+
+  /** In one order for everybody. @returns how many there are */
+  async lockLevels(tx: Tx, itemIds: readonly string[]): Promise<number> {
+    return (await tx.rows(lockLevels, [itemIds])).length;
+  }
+
+  /** @returns false where there is no such item */
+  async record(
+    tx: Tx,
+    { id, bin_id }: { readonly id: string; readonly bin_id: string },
+    { item_id, round, counted }: { readonly item_id: string; readonly round: number; readonly counted: number },
+  ): Promise<boolean> {
+    if ((await this.lockLevels(tx, [item_id])) === 0) return false;
+    await tx.change(record, [id, item_id, bin_id, round, counted]);
+    return true;
+  }
+
+  async explain(
+    tx: Tx,
+    id: string,
+    explained: readonly Pick<LineRecord, 'item_id' | 'round' | 'reason' | 'note' | 'value'>[],
+  ): Promise<void> {
+    await tx.change(explain, [id, JSON.stringify(explained)]);
+  }
+
+  async search(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
+    const number = /^B(\d{5,7})$/i.exec(code)?.[1];
+    const bins = await this.db.rows(findBins, [number === undefined ? null : Number(number), code.toUpperCase()]);
+    const items = bins.length > 0 ? [] : await this.db.rows(findItems, [code, searchWords(code).map(likePattern)]);
+    return { bins, items };
+  }
+
+  due(branchId: string | null, days: readonly [a: number, b: number, c: number]): Promise<RowOf<typeof DUE>[]> {
+    return this.db.rows(due, [branchId, ...days]);
+  }
+}

@@ -1,0 +1,285 @@
+import { Injectable } from '@nestjs/common';
+import { countReasons, MOST_COUNTED } from '@plinth/contracts/count-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import type { StockCount, stockCounts as contract } from '@plinth/contracts/stock-counts';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { StockLedger } from '../stock/stock-ledger';
+import { stockCountStates } from './count-states';
+import { CountViews, differing, mayBook, mayCancel, mayCount } from './count-views';
+import { countError } from './counts.errors';
+import { type CountRecord, CountsRepository, type LineRecord } from './counts.repository';
+import { differenceOf, needsSecond } from './differences';
+
+const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
+const done = z.object({ id: z.uuid() });
+/** So many names stand in a message. */
+const NAMED = 3;
+
+type Seen = InputOf<typeof contract.look>;
+
+/**
+ * A bin at a time, blind, while sales and moves go on: each item is compared with what the books say in the moment in which it is counted, and
+ * what is booked in the end is that difference, so that whatever moved since stays as it is.
+ */
+@Injectable()
+export class CountsService {
+  constructor(
+    private readonly counts: CountsRepository,
+    private readonly views: CountViews,
+    private readonly ledger: StockLedger,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
+  async begin(actor: UserActor, { bin_id, idempotency_key: key }: InputOf<typeof contract.begin>): Promise<StockCount> {
+    const asked = { scope: `stockCounts.begin:${actor.id}`, key, request: { bin_id }, answer: done };
+    const { id } = await this.counts.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const bin = await this.counts.lockBin(tx, bin_id);
+        if (bin === undefined) throw countError('count-bin-unknown');
+        if (!bin.is_active) throw countError('count-bin-closed');
+        const open = await this.counts.underWay(tx, bin_id);
+        if (open?.status === 'counting' && open.counter_id === actor.id) return { id: open.id };
+        if (open !== undefined)
+          throw countError('count-under-way', {
+            message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Look at that count.`,
+          });
+        const begun = await this.counts.insert(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
+        await this.tell(tx, begun, actor, `Count of ${bin.code} begun`);
+        return { id: begun };
+      }),
+    );
+    return this.views.get(actor, id);
+  }
+
+  /** @throws DomainError count-not-found, count-not-yours, count-over, count-item-unknown, count-item-agreed, count-full */
+  async record(
+    actor: UserActor,
+    { id, item_id, counted, idempotency_key: key }: InputOf<typeof contract.record>,
+  ): Promise<StockCount> {
+    const asked = {
+      scope: `stockCounts.record:${actor.id}`,
+      key,
+      request: { id, item_id, counted },
+      answer: done,
+    };
+    await this.counts.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const count = await this.counting(tx, actor, id);
+        const lines = await this.counts.lines(id, tx);
+        const judge = await this.views.judge(count, lines, tx);
+        const round = count.status === 'counting' ? 1 : 2;
+        const first = lines.find((line) => line.round === 1 && line.item_id === item_id);
+        if (round === 2 && (first === undefined || !needsSecond(first, judge))) throw countError('count-item-agreed');
+        if (lines.length >= 2 * MOST_COUNTED) throw countError('count-full');
+        if (!(await this.counts.record(tx, count, { item_id, round, counted }))) throw countError('count-item-unknown');
+        if (round === 2 && count.checker_id === null) await this.counts.setChecker(tx, id, actor.id);
+        return { id };
+      }),
+    );
+    return this.views.get(actor, id);
+  }
+
+  /** @throws DomainError as record, count-changed, count-not-all */
+  async finish(actor: UserActor, { id, version, rest }: InputOf<typeof contract.finish>): Promise<StockCount> {
+    await this.counts.inTransaction(async (tx) => {
+      const count = await this.counting(tx, actor, id, version);
+      const isFirst = count.status === 'counting';
+      let lines = await this.counts.lines(id, tx);
+      let judge = await this.views.judge(count, lines, tx);
+      const open = isFirst
+        ? without(await this.counts.inBin(count.bin_id, tx), lines)
+        : without(
+            lines.filter((line) => line.round === 1 && needsSecond(line, judge)),
+            lines.filter(({ round }) => round === 2),
+          );
+      if (open.length > 0 && (rest === 'ask' || !isFirst)) throw notAll(open);
+      if (rest === 'none') {
+        await this.counts.lockLevels(
+          tx,
+          open.map(({ item_id }) => item_id),
+        );
+        for (const { item_id } of open) await this.counts.record(tx, count, { item_id, round: 1, counted: 0 });
+        lines = await this.counts.lines(id, tx);
+        judge = await this.views.judge(count, lines, tx);
+      }
+      const differences = differing(lines);
+      const second = isFirst && lines.some((line) => needsSecond(line, judge));
+      if (!second && differences.length === 0) {
+        await this.move(tx, actor, count, 'posted', { entry: 'Everything agrees with the books' });
+        return;
+      }
+      await this.move(tx, actor, count, second ? 'second' : 'explain', {
+        entry: second ? 'Counted; somebody else has to look' : 'Counted',
+        ...(second && { set: { needs_second: true } }),
+      });
+    });
+    return this.views.get(actor, id);
+  }
+
+  /** @throws DomainError count-not-found, count-second-needed, count-not-yours, count-changed, count-cannot-move */
+  async look(actor: UserActor, { id, version }: Seen): Promise<StockCount> {
+    await this.counts.inTransaction(async (tx) => {
+      const count = await this.lock(tx, id);
+      if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
+      if (count.status === 'second' && !mayCount(count, actor.id)) throw countError('count-not-yours');
+      await this.move(tx, actor, { ...count, version }, 'explain', {
+        entry: 'Looked at the differences instead of counting again',
+        set: { checker_id: actor.id },
+      });
+    });
+    return this.views.get(actor, id);
+  }
+
+  /** @throws DomainError count-not-found, count-second-needed, count-changed, count-reason-missing, count-cannot-book */
+  async post(actor: UserActor, { id, version, reasons }: InputOf<typeof contract.post>): Promise<StockCount> {
+    await this.counts.inTransaction(async (tx) => {
+      const count = await this.lock(tx, id);
+      // Sent again because the answer was lost: it is booked once.
+      if (count.status === 'posted') return;
+      if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
+      await this.move(tx, actor, { ...count, version }, 'posted', { entry: false });
+      const given = new Map(reasons.map((each) => [each.item_id, each]));
+      const lines = differing(await this.counts.lines(id, tx));
+      await this.mayStandAlone(tx, actor, count, lines);
+      const unsaid = lines.filter(({ item_id }) => !given.has(item_id));
+      if (unsaid.length > 0)
+        throw countError('count-reason-missing', { message: `Say why it differs: ${namesOf(unsaid)}.` });
+      const booked = await this.book(tx, actor, count, lines, (line) => {
+        const said = given.get(line.item_id);
+        return said === undefined ? '' : [countReasons.label(said.reason), said.note].filter(Boolean).join(': ');
+      });
+      await this.counts.explain(
+        tx,
+        id,
+        lines.map(({ item_id, round }) => {
+          const { reason, note } = given.get(item_id) ?? { reason: null, note: '' };
+          return { item_id, round, reason, note, value: booked.get(item_id) ?? 0 };
+        }),
+      );
+      const text = lines.length === 1 ? 'One difference booked' : `${String(lines.length)} differences booked`;
+      await this.tell(tx, id, actor, text);
+    });
+    return this.views.get(actor, id);
+  }
+
+  /** @throws DomainError count-not-found, count-cannot-cancel, count-changed, count-cannot-move */
+  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<StockCount> {
+    await this.counts.inTransaction(async (tx) => {
+      const count = await this.lock(tx, id);
+      const isOpen = count.status !== 'posted' && count.status !== 'cancelled';
+      if (isOpen && !mayCancel(count, actor.id)) throw countError('count-cannot-cancel');
+      await this.move(tx, actor, { ...count, version }, 'cancelled', { entry: `Cancelled: ${reason}` });
+    });
+    return this.views.get(actor, id);
+  }
+
+  /** Each difference into the ledger. @returns what the stock is worth more or less, by item @throws DomainError count-cannot-book */
+  private async book(
+    tx: Tx,
+    actor: UserActor,
+    { id, number, bin_id }: CountRecord,
+    lines: readonly LineRecord[],
+    noteOf: (line: LineRecord) => string,
+  ): Promise<Map<string, number>> {
+    const worth = new Map<string, number>();
+    await this.counts.lockLevels(
+      tx,
+      lines.map(({ item_id }) => item_id),
+    );
+    for (const line of lines) {
+      try {
+        const [booked] = await this.ledger.countDifference(tx, [
+          {
+            item_id: line.item_id,
+            bin_id,
+            difference: differenceOf(line),
+            document: { kind: 'count', id, number },
+            actor_id: actor.id,
+            note: noteOf(line).slice(0, 200),
+          },
+        ]);
+        worth.set(line.item_id, booked.value);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        throw countError('count-cannot-book', {
+          message: `${line.name}: ${error.userMessage} Change what it is kept for first, or somebody who did not count cancels this count, and it is counted again.`,
+        });
+      }
+    }
+    return worth;
+  }
+
+  /** What one person booked of the bin since it was counted may make it too much for one. @throws DomainError count-second-needed */
+  private async mayStandAlone(
+    tx: Tx,
+    actor: UserActor,
+    count: CountRecord,
+    lines: readonly LineRecord[],
+  ): Promise<void> {
+    if (count.needs_second || count.counter_id !== actor.id) return;
+    await this.counts.lockLevels(
+      tx,
+      lines.map(({ item_id }) => item_id),
+    );
+    const judge = { ...(await this.views.judge(count, lines, tx)), forewarned: false };
+    if (lines.some((line) => needsSecond(line, judge))) throw countError('count-second-needed');
+  }
+
+  private async lock(tx: Tx, id: string): Promise<CountRecord> {
+    if ((await stockCountStates.lock(tx, id)) === undefined) throw countError('count-not-found');
+    const count = await this.counts.find(id, tx);
+    if (count === undefined) throw countError('count-not-found');
+    return count;
+  }
+
+  /** A count that this person counts. */
+  private async counting(tx: Tx, actor: UserActor, id: string, version?: number): Promise<CountRecord> {
+    const count = await this.lock(tx, id);
+    if (count.status !== 'counting' && count.status !== 'second') throw countError('count-over');
+    if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
+    if (!mayCount(count, actor.id)) throw countError('count-not-yours');
+    if (version !== undefined && version !== count.version) throw countError('count-changed');
+    return count;
+  }
+
+  private async move(
+    tx: Tx,
+    actor: UserActor,
+    { id, version }: Pick<CountRecord, 'id' | 'version'>,
+    to: 'second' | 'explain' | 'posted' | 'cancelled',
+    more: { readonly entry: string | false; readonly set?: { needs_second?: boolean; checker_id?: string } },
+  ): Promise<void> {
+    const moved = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
+    if (moved === null) throw countError('count-changed');
+  }
+
+  private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'stock_count', id }, { actor, kind: 'system', text });
+  }
+}
+
+const without = <Item extends { readonly item_id: string }>(
+  items: readonly Item[],
+  counted: readonly { readonly item_id: string }[],
+): Item[] => {
+  const known = new Set(counted.map(({ item_id }) => item_id));
+  return items.filter(({ item_id }) => !known.has(item_id));
+};
+
+function namesOf(items: readonly { readonly name: string }[]): string {
+  const more = items.length - NAMED;
+  return [...items.slice(0, NAMED).map(({ name }) => name), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+}
+
+const notAll = (open: readonly { readonly name: string }[]) =>
+  countError('count-not-all', { message: `Not counted yet: ${namesOf(open)}.` });

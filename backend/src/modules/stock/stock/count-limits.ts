@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { int, text } from '../../../platform/database/columns';
+import { Db, type Connection } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { ConstantsService } from '../../base/company/constants.service';
+
+/** From what on a second person looks. */
+export interface Limits {
+  /** Cents. */
+  readonly value: number;
+  /** Of what the books say. */
+  readonly percent: number;
+}
+
+/** A difference between what lies there and what the books say. */
+export interface Difference {
+  readonly quantity: number;
+  /** Cents. */
+  readonly value: number;
+}
+export const NO_DIFFERENCE: Difference = { quantity: 0, value: 0 };
+
+/** What one person booked of a bin without anybody else within so many hours is judged as one difference. */
+export const SUMMED_HOURS = 24;
+
+/** About what a difference is worth, by what one costs now. */
+export const worthOf = (quantity: number, all: { readonly on_hand: number; readonly worth: number }): number =>
+  all.on_hand === 0 ? 0 : Math.round((all.worth * quantity) / all.on_hand);
+
+const isOver = ({ quantity, value }: Difference, base: number, limits: Limits): boolean =>
+  quantity !== 0 && (Math.abs(value) > limits.value || Math.abs(quantity) * 100 > limits.percent * base);
+
+/**
+ * Whether somebody else has to look: by value, or by how much of what the books say, of the difference by itself and with what was booked
+ * before it. What the books do not know of at all is above any share.
+ */
+export const isOverLimit = (now: Difference, expected: number, before: Difference, limits: Limits): boolean =>
+  now.quantity !== 0 &&
+  (isOver(now, expected, limits) ||
+    isOver(
+      { quantity: now.quantity + before.quantity, value: now.value + before.value },
+      expected - before.quantity,
+      limits,
+    ));
+
+const EARLIER = { item_id: text, quantity: int, value: int };
+/** Nobody looked at it but whoever booked it. */
+const earlier = sql(
+  EARLIER,
+  `
+  select m.item_id, sum(m.quantity)::int as quantity, sum(m.value)::int as value
+    from stock_movement m left join stock_count c on m.document_kind = 'count' and c.id = m.document_id
+   where m.item_id = any($1::text[]) and ($2::uuid is null or m.bin_id = $2::uuid) and m.reason = 'count' and c.checker_id is null
+     and m.at > now() - make_interval(hours => ${String(SUMMED_HOURS)})
+   group by m.item_id`,
+);
+
+/** How much one person may book of a count alone. */
+@Injectable()
+export class CountLimits {
+  constructor(
+    private readonly constants: ConstantsService,
+    private readonly db: Db,
+  ) {}
+
+  async limits(): Promise<Limits> {
+    const [value, percent] = await Promise.all([
+      this.constants.get('counting.second_over_value'),
+      this.constants.get('counting.second_over_percent'),
+    ]);
+    return { value, percent };
+  }
+
+  /** By item, of a bin or, where none is named, of all of them. */
+  async earlier(
+    itemIds: readonly string[],
+    binId: string | null,
+    on: Connection = this.db,
+  ): Promise<Map<string, Difference>> {
+    const rows = await on.rows(earlier, [itemIds, binId]);
+    return new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
+  }
+}

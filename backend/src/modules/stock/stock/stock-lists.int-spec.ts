@@ -1,0 +1,86 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { shelve } from '../../../../../test/support/shelf';
+
+jest.setTimeout(60_000);
+const app = useApp({ database: 'complete' });
+const owner = { as: 'owner' };
+const VARIANT = 'called-otherwise';
+
+const stockNamed = async (q: string): Promise<string[]> =>
+  dataOf(contracts.stock.list, await app().query('stock.list', { q }, owner)).rows.map(({ id }) => id);
+const movements = async (input: object) =>
+  dataOf(contracts.stockMovements.list, await app().query('stockMovements.list', input, owner));
+const expectRight = async () => expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+
+test('a new name of an item or of its variant is found in the lists of stock at once, the old one no longer', async () => {
+  const { query } = app().database;
+  await query(
+    `insert into variant (id, product_id, sku, name, price, is_stocked)
+     select '${VARIANT}', product_id, 'CALLED-1', 'Quagga', 5000, true from variant where sku = 'HNG-SC110-FO-1'`,
+  );
+  await shelve(app().database, VARIANT, 3, 'opening');
+  expect(await stockNamed('quagga')).toEqual([VARIANT]);
+  await query(`update variant set name = 'Kudú' where id = '${VARIANT}'`);
+  expect(await stockNamed('quagga')).toEqual([]);
+  expect(await stockNamed('kudu called-1')).toEqual([VARIANT]);
+  await query(
+    `update product set name = 'Springbok ' || name where id = (select product_id from variant where id = '${VARIANT}')`,
+  );
+  expect(await stockNamed('springbok kudu')).toEqual([VARIANT]);
+  expect((await movements({ q: 'springbok kudu' })).rows.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CALLED-1', 3],
+  ]);
+  await expectRight();
+});
+
+test('a movement is found by any words of its item and its document, as if they stood in one text', async () => {
+  const { query } = app().database;
+  const [line] = await query<{ sku: string; label: string; reference: string }>(
+    `select i.sku, i.label, m.reference from stock_movement m join stock_item i on i.id = m.item_id where m.reference ~ '^[A-Z]+-\\d+$' order by m.id desc limit 1`,
+  );
+  const [word] = line.label.split(' ');
+  const [number] = line.reference.split('-').slice(-1);
+  for (const words of [
+    [line.sku],
+    [line.reference],
+    [word],
+    [word, line.reference],
+    [number, word, line.sku],
+    [word, 'unheard-of'],
+    ['%'],
+  ]) {
+    const [counted] = await query<{ n: number }>(
+      `select count(*)::int as n from stock_movement m join stock_item i on i.id = m.item_id
+        where not exists (select from unnest($1::text[]) word
+          where position(plain_text(word) in plain_text(i.sku || ' ' || i.label || ' ' || coalesce(m.reference, ''))) = 0)`,
+      [words],
+    );
+    const { total, facets } = await movements({ q: words.join(' ') });
+    expect([words, total]).toEqual([words, counted.n]);
+    expect(Object.values(facets?.['reason'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(counted.n);
+  }
+});
+
+test('the list of movements counts all that there are, by reason, branch, bin and person, before and after its entries became one', async () => {
+  const { query } = app().database;
+  const [{ bin_id, branch_id }] = await query<{ bin_id: string; branch_id: string }>(
+    'select m.bin_id, b.branch_id from stock_movement m join stock_bin b on b.id = m.bin_id limit 1',
+  );
+  const asked: Record<string, string>[] = [{ true: 'true' }, { bin_id }, { branch_id }];
+  for (const compacted of [false, true]) {
+    if (compacted) await query('select compact_tallies()');
+    for (const [filter] of asked.map((one) => Object.entries(one))) {
+      const [column, value] = filter;
+      const [{ n }] = await query<{ n: number }>(
+        `select count(*)::int as n from stock_movement m join stock_bin b on b.id = m.bin_id where ${column}::text = $1`,
+        [value],
+      );
+      const filters = column === 'bin_id' ? { bin_id } : column === 'branch_id' ? { branch_id: [branch_id] } : {};
+      expect((await movements({ filters })).total).toBe(n);
+    }
+    await expectRight();
+  }
+});

@@ -1,0 +1,80 @@
+import { numbersInWords } from '@plinth/contracts/bin-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import { withQuery } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stockBins } from '@plinth/contracts/stock-bins';
+import dynamic from 'next/dynamic';
+import { useMemo, useState } from 'react';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { toast } from '@/ui/toast';
+import type { BulkAction } from '@/ui/staff-list/definition';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const NewBinsDialog = dynamic(() => import('./new-bins-dialog').then((module) => module.NewBinsDialog), { ssr: false });
+
+/** The sheets with these labels, for a printer of paper. */
+export const labelsAddress = (numbers: readonly number[]): string =>
+  withQuery(printablePath('bin-labels', ''), { id: numbersInWords(numbers) });
+
+function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[] {
+  const { stockBins: kept } = trpc.useUtils();
+  return useMemo(
+    () => [
+      {
+        key: 'labels',
+        label: 'Print labels',
+        action: 'view' as const,
+        done: 'on the sheet',
+        tickedOnly: true as const,
+        run: async ({ ids = [] }) => {
+          // Opened at once: a window that opens after an answer is stopped as an advertisement.
+          const sheet = window.open('', '_blank');
+          const numbers = await kept.numbers.fetch({ ids });
+          const address = labelsAddress(numbers);
+          if (sheet === null) window.location.assign(address);
+          else sheet.location.assign(address);
+          return { done: numbers.length, failed: [] };
+        },
+      },
+    ],
+    [kept],
+  );
+}
+
+const binsOnPage = listOf(stockBins, trpc.stockBins, {
+  useKept: () => trpc.useUtils().stockBins,
+  useBulkActions,
+  related: [
+    { label: staffPages.stockCounts.title, href: staffPages.stockCounts.path },
+    { label: staffPages.moveStock.title, href: staffPages.moveStock.path },
+    { label: staffPages.stock.title, href: staffPages.stock.path },
+  ],
+  firstUse: { title: 'There are no bins yet', text: 'Press New bins and type the first and the last of a row.' },
+});
+
+/** Where things lie, and how more places are made. */
+export function BinsPage() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <StaffList definition={{ ...binsOnPage, create: { label: 'New bins', onPress: () => setAdding(true) } }} />
+      {adding && (
+        <NewBinsDialog
+          onClose={() => setAdding(false)}
+          onDone={(bins) => {
+            setAdding(false);
+            const [first] = bins;
+            toast(bins.length === 1 ? `Bin ${first.code} made` : `${String(bins.length)} bins made`, {
+              action: {
+                label: bins.length === 1 ? 'Print its label' : 'Print their labels',
+                onClick: () => window.open(labelsAddress(bins.map(({ number }) => number)), '_blank'),
+              },
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { BIN_CODE, LONGEST_BIN_CODE } from '@plinth/contracts/bin-row';
+import { line } from '@plinth/contracts/common';
+import { binFields, type BinView } from '@plinth/contracts/stock-bins';
+import { binKinds } from '@plinth/contracts/stock-labels';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { typedWhole } from '../buying/typed-numbers';
+
+const schema = z.object({
+  code: line(LONGEST_BIN_CODE).toUpperCase().regex(BIN_CODE, 'Use letters, figures and dashes, like A-03-2'),
+  pick_order: typedWhole(0, 99_999),
+  ...binFields,
+});
+
+/** What a bin is called, and what it is for. Its scan code stays. */
+export function ChangeBinDialog({
+  bin,
+  onClose,
+  onDone,
+}: {
+  bin: BinView;
+  onClose: () => void;
+  onDone: (bin: BinView) => void;
+}) {
+  const update = trpc.stockBins.update.useMutation();
+  const { id, version, code, kind, sells_online, pick_order, note } = bin;
+  const form = useZodForm({
+    schema,
+    defaultValues: { code, kind, sells_online, note, pick_order: String(pick_order) },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Change bin ${code}`}
+      description="Its scan code stays, so the label at the shelf can still be read; print a new one when the name changes."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const after = await update.mutateAsync({ ...typed, id, version });
+          toast('Bin saved');
+          onDone(after);
+        }}
+      >
+        <Stack $gap={5}>
+          <Columns $min="10rem">
+            <TextField label="Code" autoComplete="off" autoCapitalize="characters" {...form.field('code')} />
+            <TextField
+              label="Place in the walk"
+              hint="What leaves is taken from the lowest first"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('pick_order')}
+            />
+          </Columns>
+          <Select label="What it is for" options={binKinds.options} {...form.field('kind')} />
+          <Checkbox label="The shop sells what lies here" {...form.field('sells_online')} />
+          <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={update.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock-moves';
+
+/** What was scanned so far. */
+export interface Scanned {
+  readonly from: ScannedBin | null;
+  readonly item: ScannedItem | null;
+  readonly to: ScannedBin | null;
+}
+export type Step = { readonly next: Scanned } | { readonly wrong: string };
+
+export const NOTHING: Scanned = { from: null, item: null, to: null };
+
+const placesOf = ({ lies }: ScannedItem): string => lies.map(({ code }) => code).join(', ');
+export const liesIn = (item: ScannedItem, bin: ScannedBin | null): number =>
+  item.lies.find(({ id }) => id === bin?.id)?.on_hand ?? 0;
+
+/** Where an item is taken from, where nobody has to be asked: where it came in, or where alone it lies. */
+function usualPlace({ lies }: ScannedItem): ScannedBin | null {
+  const waiting = lies.filter(({ kind }) => kind === 'receiving');
+  if (waiting.length === 1) return waiting[0];
+  return lies.length === 1 ? lies[0] : null;
+}
+
+/** An item was scanned: it is what moves. A bin that was scanned before is where it is taken from. */
+export function afterItem(before: Scanned, item: ScannedItem): Step {
+  if (item.lies.length === 0) return { wrong: `None of ${item.name} is on hand` };
+  // What lay before the next item is taken from the same bin again, as far as it lies there.
+  if (before.from !== null && liesIn(item, before.from) > 0) return { next: { from: before.from, item, to: null } };
+  if (before.from !== null && before.item === null)
+    return { wrong: `None of ${item.name} lies in ${before.from.code}. It lies in ${placesOf(item)}` };
+  return { next: { from: usualPlace(item), item, to: null } };
+}
+
+/** A bin was scanned: where it is taken from while nothing is chosen, else where it goes. */
+export function afterBin(before: Scanned, bin: ScannedBin): Step {
+  const { from, item } = before;
+  if (item === null) return { next: { from: bin, item: null, to: null } };
+  if (from === null) {
+    if (liesIn(item, bin) > 0) return { next: { ...before, from: bin } };
+    return { wrong: `None of ${item.name} lies in ${bin.code}. It lies in ${placesOf(item)}` };
+  }
+  if (bin.id === from.id) return { wrong: `It lies in ${bin.code} already. Scan the bin that it goes to` };
+  return { next: { ...before, to: bin } };
+}
+
+/** What is to be done next, as the field above says it. */
+export function nextStep({ from, item }: Scanned): string {
+  if (item === null) return from === null ? 'Scan an item or a bin' : `Scan what you take from ${from.code}`;
+  if (from === null) return 'Scan the bin that you take it from';
+  return 'Scan the bin that it goes to';
+}

@@ -1,0 +1,112 @@
+import { countReasons } from '@plinth/contracts/count-labels';
+import type { CountLine, StockCount } from '@plinth/contracts/stock-counts';
+import { inWords } from '@plinth/contracts/stock-labels';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+
+const differenceOf = ({ counted, expected }: CountLine): number => (counted ?? 0) - (expected ?? 0);
+export const differing = (lines: readonly CountLine[]): CountLine[] => lines.filter((line) => differenceOf(line) !== 0);
+
+/** "2 fewer than the books: 8 counted, 10 in the books, −R120.00". */
+export function differenceInWords(line: CountLine): string {
+  const difference = differenceOf(line);
+  const words = (quantity: number) => inWords(quantity, line.base_unit);
+  const apart = `${words(Math.abs(difference))} ${difference < 0 ? 'fewer' : 'more'} than the books`;
+  const figures = [
+    `${words(line.counted ?? 0)} counted`,
+    ...(line.first_counted === null ? [] : [`${words(line.first_counted)} the first time`]),
+    `${words(line.expected ?? 0)} in the books then`,
+    ...(line.value === null || line.value === 0 ? [] : [formatRand(line.value)]),
+  ];
+  return `${apart}: ${figures.join(', ')}`;
+}
+
+const schema = z.object({
+  lines: z.array(
+    z.object({ item_id: z.string(), reason: z.enum(countReasons.codes, 'Choose why'), note: z.string().max(200) }),
+  ),
+});
+
+/** Why each item differs; then it is booked. */
+export function Explain({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
+  const post = trpc.stockCounts.post.useMutation();
+  const lines = differing(count.lines);
+  const form = useZodForm<{ lines: { item_id: string; reason: string; note: string }[] }, z.output<typeof schema>>({
+    schema,
+    defaultValues: { lines: lines.map(({ item_id }) => ({ item_id, reason: '', note: '' })) },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ lines: reasons }) => {
+        onChange(await post.mutateAsync({ id: count.id, version: count.version, reasons }));
+        toast('The count is booked');
+      }}
+    >
+      <Stack $gap={4}>
+        {lines.map((line, at) => (
+          <Card key={line.item_id} aria-label={line.name}>
+            <Stack $gap={3}>
+              <div>
+                <strong>{line.name}</strong>
+                <br />
+                <small>{differenceInWords(line)}</small>
+              </div>
+              <Columns $min="12rem">
+                <Select
+                  label="Why"
+                  placeholder="Choose"
+                  options={countReasons.options}
+                  {...form.field(`lines.${at}.reason`)}
+                />
+                <TextField label="Note" optional autoComplete="off" {...form.field(`lines.${at}.note`)} />
+              </Columns>
+            </Stack>
+          </Card>
+        ))}
+        <Button type="submit" size="large" block busy={post.isPending}>
+          Book the differences
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What a count found, to read. */
+export function Found({ count }: { count: StockCount }) {
+  const wrong = differing(count.lines);
+  return (
+    <Card aria-labelledby="found">
+      <CardTitle id="found">What was found</CardTitle>
+      {count.lines.length === 0 ? (
+        <p>Nothing lay there.</p>
+      ) : (
+        <Stack $gap={3}>
+          <p>
+            {count.lines.length - wrong.length} of {count.lines.length} agreed with the books.
+          </p>
+          {wrong.map((line) => (
+            <div key={line.item_id}>
+              <strong>{line.name}</strong>
+              <br />
+              {differenceInWords(line)}
+              {line.reason !== null && (
+                <>
+                  <br />
+                  <small>{[countReasons.label(line.reason), line.note].filter(Boolean).join(': ')}</small>
+                </>
+              )}
+            </div>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+import type { CountLine, ItemToCount, StockCount } from '@plinth/contracts/stock-counts';
+import { Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
+
+const Row = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: end;
+`;
+
+const fieldOf = (itemId: string): string => `count-${itemId}`;
+const focusOn = (itemId: string | undefined): void => {
+  const field = itemId === undefined ? null : document.getElementById(fieldOf(itemId));
+  if (field instanceof HTMLInputElement) {
+    field.focus();
+    field.select();
+  }
+};
+
+function Line({
+  count,
+  line,
+  onCounted,
+}: {
+  count: StockCount;
+  line: CountLine;
+  onCounted: (after: StockCount, itemId: string) => void;
+}) {
+  const { item_id: item, base_unit: unit, counted } = line;
+  const record = trpc.stockCounts.record.useMutation();
+  const [typed, setTyped] = useState(counted === null ? '' : toType(counted, unit));
+  const [error, setError] = useState<string>();
+  const [key, setKey] = useState(newKey);
+  const save = async () => {
+    const read = quantityField(unit).safeParse(typed);
+    if (!read.success) return setError(read.error.issues[0].message);
+    try {
+      const quantity = typedQuantity(typed, unit);
+      const after = await record.mutateAsync({ id: count.id, item_id: item, counted: quantity, idempotency_key: key });
+      setKey(newKey());
+      setError(undefined);
+      onCounted(after, item);
+    } catch (failure) {
+      setError(errorData(failure)?.fields?.counted?.[0] ?? messageForPerson(failure));
+    }
+  };
+  const isKept = counted !== null && typed === toType(counted, unit);
+  return (
+    <Card as="li" style={{ listStyle: 'none' }}>
+      <strong>{line.name}</strong>
+      <br />
+      <small>{line.sku}</small>
+      <Row
+        noValidate
+        style={{ marginTop: 'var(--s2)' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          id={fieldOf(item)}
+          label={`${unitWord(unit)} that lie there`}
+          aria-label={`${unitWord(unit)} of ${line.name} that lie there`}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={typed}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setKey(newKey());
+          }}
+        />
+        <Button
+          type="submit"
+          variant={isKept ? 'quiet' : 'primary'}
+          busy={record.isPending}
+          aria-label={`Keep the count of ${line.name}`}
+        >
+          {isKept ? (
+            <>
+              <Check aria-hidden /> Counted
+            </>
+          ) : (
+            'Keep'
+          )}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+/** Scans an item: its field is next, whether the books know of it in this bin or not. */
+function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
+  const utils = trpc.useUtils();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [several, setSeveral] = useState<readonly ItemToCount[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const take = (item: ItemToCount) => {
+    setCode('');
+    setError(undefined);
+    setSeveral([]);
+    onFound(item);
+  };
+  const read = async () => {
+    if (code.trim() === '') return setError('Scan an item, or type part of its name');
+    try {
+      const { items } = await utils.stockCounts.find.fetch({ code: code.trim() }, { staleTime: 0 });
+      if (items.length === 0) return setError('That is a bin. Scan an item');
+      const exact = items.find(({ sku }) => sku.toUpperCase() === code.trim().toUpperCase());
+      if (exact !== undefined || items.length === 1) return take(exact ?? items[0]);
+      setError(undefined);
+      setSeveral(items);
+    } catch (failure) {
+      setError(errorData(failure)?.fields?.code?.[0] ?? messageForPerson(failure));
+      field.current?.select();
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void read();
+      }}
+    >
+      <Stack $gap={2}>
+        <TextField
+          ref={field}
+          label="Scan an item"
+          hint="Or type part of its name; what is not in the list is added"
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          value={code}
+          error={error}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        {several.map((item) => (
+          <Button key={item.item_id} variant="secondary" block onClick={() => take(item)}>
+            {item.name}
+          </Button>
+        ))}
+      </Stack>
+    </form>
+  );
+}
+
+const added = (item: ItemToCount): CountLine => ({
+  ...item,
+  counted: null,
+  expected: null,
+  first_counted: null,
+  value: null,
+  reason: null,
+  note: '',
+});
+
+/** What is to be counted, one field an item. What the books say is not on the page, nor in what the server sent. */
+export function CountLines({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
+  const [found, setFound] = useState<readonly ItemToCount[]>([]);
+  const known = new Set(count.lines.map(({ item_id }) => item_id));
+  const lines = [...found.filter(({ item_id }) => !known.has(item_id)).map(added), ...count.lines];
+  const done = count.lines.filter(({ counted }) => counted !== null).length;
+  return (
+    <Stack $gap={4}>
+      {count.status === 'counting' && (
+        <ScanItem
+          onFound={(item) => {
+            setFound((before) => [...before.filter(({ item_id }) => item_id !== item.item_id), item]);
+            window.requestAnimationFrame(() => focusOn(item.item_id));
+          }}
+        />
+      )}
+      <Inline $justify="space-between">
+        <p role="status">
+          {done} of {lines.length} counted
+        </p>
+      </Inline>
+      <Stack as="ul" $gap={3} style={{ padding: 0 }}>
+        {lines.map((line) => (
+          <Line
+            key={line.item_id}
+            count={count}
+            line={line}
+            onCounted={(after, itemId) => {
+              onChange(after);
+              const at = lines.findIndex(({ item_id }) => item_id === itemId);
+              const next = [...lines.slice(at + 1), ...lines.slice(0, at)].find(({ counted }) => counted === null);
+              window.requestAnimationFrame(() => focusOn(next?.item_id));
+            }}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

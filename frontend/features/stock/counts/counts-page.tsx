@@ -1,0 +1,29 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stockCounts } from '@plinth/contracts/stock-counts';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const NewCountDialog = dynamic(() => import('./new-count-dialog').then((module) => module.NewCountDialog), {
+  ssr: false,
+});
+
+const countsOnPage = listOf(stockCounts, trpc.stockCounts, {
+  useKept: () => trpc.useUtils().stockCounts,
+  lead: 'A bin at a time; sales and moves go on meanwhile.',
+  related: [{ label: staffPages.toCount.title, href: staffPages.toCount.path }],
+  firstUse: { title: 'Nothing has been counted yet', text: 'Press New count and scan the label of a bin.' },
+});
+
+/** Bins that were counted, and those that are. */
+export function CountsPage() {
+  const [beginning, setBeginning] = useState(false);
+  return (
+    <>
+      <StaffList definition={{ ...countsOnPage, create: { label: 'New count', onPress: () => setBeginning(true) } }} />
+      {beginning && <NewCountDialog onClose={() => setBeginning(false)} />}
+    </>
+  );
+}

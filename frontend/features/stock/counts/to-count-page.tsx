@@ -1,0 +1,96 @@
+import { countClasses } from '@plinth/contracts/count-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { BinToCount } from '@plinth/contracts/stock-counts';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { BeginCount } from './begin-count';
+
+const whenCounted = ({ items, never, last_counted_at: at }: BinToCount): string => {
+  if (at !== null) return `last counted ${formatDate(at)}`;
+  return never === items ? 'never counted' : `${String(never)} never counted`;
+};
+
+function Bin({ bin }: { bin: BinToCount }) {
+  const { code, branch, items, count_id: count } = bin;
+  return (
+    <Card as="li" style={{ listStyle: 'none' }}>
+      <Inline $justify="space-between">
+        <div>
+          <strong>
+            {code}, {branch}
+          </strong>{' '}
+          <StatusPill tone={countClasses.of(bin.class).tone}>{countClasses.label(bin.class)}</StatusPill>
+          <br />
+          <small>
+            {items === 1 ? '1 item' : `${String(items)} items`}, {whenCounted(bin)}
+          </small>
+        </div>
+        <Inline>
+          <ButtonLink variant="quiet" href={printablePath('count-sheet', bin.bin_id)} target="_blank">
+            Sheet
+          </ButtonLink>
+          {count === null ? (
+            <BeginCount binId={bin.bin_id} label={`Count ${code}, ${branch}`}>
+              Count
+            </BeginCount>
+          ) : (
+            <ButtonLink variant="secondary" href={pathTo(staffPages.stockCount, { id: count })}>
+              Being counted
+            </ButtonLink>
+          )}
+        </Inline>
+      </Inline>
+    </Card>
+  );
+}
+
+/** What to count next: what is worth most and was counted longest ago. */
+export function ToCountPage() {
+  const { location } = useViewer();
+  const due = trpc.stockCounts.due.useQuery({ branch_id: location?.id ?? null });
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        lead={
+          <>
+            Bins that are due, by what lies there: what is worth most comes round most often.{' '}
+            <Link href={staffPages.stockCounts.path}>{staffPages.stockCounts.title}</Link>
+          </>
+        }
+      >
+        {staffPages.toCount.title}
+      </PageHeading>
+      {due.error ? (
+        <EmptyState
+          title="What is due could not be loaded"
+          action={<Button onClick={() => void due.refetch()}>Try again</Button>}
+        >
+          {messageForPerson(due.error)}
+        </EmptyState>
+      ) : due.data === undefined ? (
+        <Loader label="Loading what is due" />
+      ) : due.data.length === 0 ? (
+        <EmptyState title="Nothing is due">Every bin was counted in time.</EmptyState>
+      ) : (
+        <Stack as="ul" $gap={3} style={{ maxWidth: '44rem', padding: 0, paddingBottom: 'var(--s16)' }}>
+          {due.data.map((bin) => (
+            <Bin key={bin.bin_id} bin={bin} />
+          ))}
+        </Stack>
+      )}
+    </Container>
+  );
+}
