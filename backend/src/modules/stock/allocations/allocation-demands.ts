@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { AllocationSource } from '@plinth/contracts/allocation-labels';
+import type { Tx } from '../../../platform/database/db';
+
+/** So many of an item that an invoice takes from the shelf. */
+export interface AllocationDemand {
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly source: AllocationSource;
+}
+type DemandsOf = (tx: Tx, documentId: string) => Promise<readonly AllocationDemand[]>;
+
+/** What an invoice takes from the shelf is worked out by whoever knows invoices and bills of materials; it says here how. */
+@Injectable()
+export class AllocationDemands {
+  private ask: DemandsOf | undefined;
+
+  answer(ask: DemandsOf): void {
+    this.ask = ask;
+  }
+
+  /** Less what credit notes took back. */
+  of(tx: Tx, documentId: string): Promise<readonly AllocationDemand[]> {
+    if (this.ask === undefined) throw new Error('Nobody said what invoices take from the shelf');
+    return this.ask(tx, documentId);
+  }
+}

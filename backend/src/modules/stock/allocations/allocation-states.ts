@@ -1,0 +1,19 @@
+import { allocationStatuses } from '@plinth/contracts/allocation-labels';
+import { allocationMachine } from '@plinth/contracts/machines';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { allocationError } from './allocations.errors';
+
+const refusals = {
+  missing: 'allocation-not-found',
+  changed: 'allocation-changed',
+  'not-allowed': 'allocation-cannot-move',
+} as const;
+
+export const allocationStates = stateTable(allocationMachine, 'stock_allocation', {
+  reads: ['number', 'document_id', 'branch_id'],
+  noun: 'allocation',
+  say: allocationStatuses.label,
+  stamps: { picked: 'picked_at', issued: 'issued_at', cancelled: 'cancelled_at' },
+  refuse: (why, options) => allocationError(refusals[why], options),
+  timeline: 'allocation',
+});

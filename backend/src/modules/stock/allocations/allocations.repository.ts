@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { LIVE_ALLOCATIONS, type AllocationSource } from '@plinth/contracts/allocation-labels';
+import {
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const LIVE = `status in (${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
+
+const liveOf = sql(
+  { id: uuid },
+  `select id from stock_allocation where document_id = $1::uuid and ${LIVE} for no key update`,
+);
+const insert = sql(
+  pick(tables.stock_allocation, 'id', 'number'),
+  `
+  insert into stock_allocation (id, document_id, branch_id, created_by_id, updated_at) values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, now())
+  returning id, number`,
+);
+const LINE = {
+  ...pick(tables.stock_allocation_line, 'id', 'item_id', 'asked', 'waiting', 'picked'),
+  source: of<AllocationSource>(tables.stock_allocation_line.source),
+};
+export type AllocationLine = Readonly<RowOf<typeof LINE>>;
+const linesOf = sql(
+  LINE,
+  `select ${columnList(LINE)} from stock_allocation_line where allocation_id = $1::uuid order by item_id, source`,
+);
+const writeLines = sql(`
+  insert into stock_allocation_line (id, allocation_id, item_id, source, asked, waiting, picked)
+  select gen_random_uuid(), $1::uuid, item_id, source, asked, waiting, picked
+    from jsonb_to_recordset($2::jsonb) l(item_id text, source text, asked int, waiting int, picked int)
+  on conflict (allocation_id, item_id, source) do update set asked = excluded.asked, waiting = excluded.waiting, picked = excluded.picked`);
+const lockDocumentOf = sql(
+  'select from sales_document where id = (select document_id from stock_allocation where id = $1::uuid) for share',
+);
+const PICK = {
+  ...pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'),
+  item_id: tables.stock_allocation_line.item_id,
+  source: LINE.source,
+  code: tables.stock_bin.code,
+};
+export type PickRecord = Readonly<RowOf<typeof PICK>>;
+/** What lies ready, the last first. */
+const picksOf = sql(
+  PICK,
+  `
+  select ${columnList(pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'into_id', 'quantity', 'put_back'), 'p')}, l.item_id, l.source, b.code
+    from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id
+   where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id`,
+);
+const record = sql(`
+  insert into stock_pick (id, line_id, bin_id, into_id, quantity, picked_by_id) values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4::int, $5::uuid)`);
+const putBack = sql(`
+  update stock_pick p set put_back = p.put_back + c.quantity
+    from unnest($1::uuid[], $2::int[]) c(id, quantity) where p.id = c.id`);
+const countPicked = sql(`
+  update stock_allocation_line set waiting = waiting - $2::int, picked = picked + $3::int where id = $1::uuid`);
+const isAnother = sql('update stock_allocation set version = version + 1, updated_at = now() where id = $1::uuid');
+const PLACE = pick(tables.stock_bin, 'id', 'code');
+/** By its label wherever it is, by its code at the branch. */
+const readBin = sql(
+  PLACE,
+  `
+  select b.id, b.code from stock_bin b where b.number = $2::int or (b.code = $3 and b.branch_id = $1::uuid)
+   order by (b.number = $2::int) desc nulls last limit 1`,
+);
+const lying = sql(
+  { item_id: text, bin_id: uuid, on_hand: int },
+  `select item_id, bin_id, on_hand from bin_level where item_id = any($1::text[]) and bin_id = any($2::uuid[])`,
+);
+const DOCUMENT = {
+  id: uuid,
+  number: sure(tables.sales_document.number),
+  order_id: nullable(tables.sales_document.order_id),
+};
+const documentOf = sql(DOCUMENT, 'select id, number, order_id from sales_document where id = $1::uuid');
+
+export type NewLine = Pick<AllocationLine, 'item_id' | 'source' | 'asked' | 'waiting' | 'picked'>;
+
+@Injectable()
+export class AllocationsRepository {
+  /** The live allocation of a document, locked. */
+  async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
+    const [live] = await tx.rows(liveOf, [documentId]);
+    return live?.id;
+  }
+
+  async insert(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
+    const [made] = await tx.rows(insert, [documentId, branchId, actorId]);
+    return made;
+  }
+
+  /** Nobody credits or hands over its invoice meanwhile. */
+  async lockDocumentOf(tx: Tx, allocationId: string): Promise<void> {
+    await tx.change(lockDocumentOf, [allocationId]);
+  }
+
+  lines(tx: Tx, allocationId: string): Promise<AllocationLine[]> {
+    return tx.rows(linesOf, [allocationId]);
+  }
+
+  async writeLines(tx: Tx, allocationId: string, lines: readonly NewLine[]): Promise<void> {
+    if (lines.length > 0) await tx.change(writeLines, [allocationId, JSON.stringify(lines)]);
+  }
+
+  picks(tx: Tx, allocationId: string): Promise<PickRecord[]> {
+    return tx.rows(picksOf, [allocationId]);
+  }
+
+  async record(
+    tx: Tx,
+    pickOf: {
+      readonly line_id: string;
+      readonly bin_id: string;
+      readonly into_id: string | null;
+      readonly quantity: number;
+    },
+    actorId: string,
+  ): Promise<void> {
+    await tx.change(record, [pickOf.line_id, pickOf.bin_id, pickOf.into_id, pickOf.quantity, actorId]);
+  }
+
+  async putBack(tx: Tx, backs: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
+    if (backs.length > 0) await tx.change(putBack, [backs.map(({ id }) => id), backs.map(({ quantity }) => quantity)]);
+  }
+
+  async countPicked(
+    tx: Tx,
+    lineId: string,
+    change: { readonly waiting: number; readonly picked: number },
+  ): Promise<void> {
+    await tx.change(countPicked, [lineId, change.waiting, change.picked]);
+  }
+
+  /** Whoever saw it as it was before is told so. */
+  async isAnother(tx: Tx, allocationId: string): Promise<void> {
+    await tx.change(isAnother, [allocationId]);
+  }
+
+  /** The bin that somebody scanned or typed at a branch. */
+  async readBin(tx: Tx, typed: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
+    const scanned = /^B(\d{5})$/.exec(typed)?.[1];
+    const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
+    return bin;
+  }
+
+  /** What lies in bins, by item and bin. */
+  async lying(tx: Tx, itemIds: readonly string[], binIds: readonly string[]): Promise<Map<string, number>> {
+    if (itemIds.length === 0) return new Map();
+    const rows = await tx.rows(lying, [itemIds, binIds]);
+    return new Map(rows.map(({ item_id, bin_id, on_hand }) => [`${item_id} ${bin_id}`, on_hand]));
+  }
+
+  async document(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
+    const [document] = await tx.rows(documentOf, [id]);
+    return document;
+  }
+}

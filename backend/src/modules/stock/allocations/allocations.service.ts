@@ -1,0 +1,326 @@
+import { Injectable } from '@nestjs/common';
+import { allocationCode, type AllocationStatus } from '@plinth/contracts/allocation-labels';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { StockKeeping } from '../stock/stock-keeping';
+import { type Issue, StockLedger } from '../stock/stock-ledger';
+import { AllocationDemands } from './allocation-demands';
+import { allocationStates } from './allocation-states';
+import { allocationError } from './allocations.errors';
+import { type AllocationLine, AllocationsRepository, type PickRecord } from './allocations.repository';
+import { fitLines } from './fit-lines';
+
+type Who = Actor | 'system';
+/** What is to be carried back to its place. */
+interface Back {
+  readonly pick: PickRecord;
+  readonly quantity: number;
+}
+
+/** So many of each item. */
+function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const { item_id, quantity } of rows) total.set(item_id, (total.get(item_id) ?? 0) + quantity);
+  return total;
+}
+
+/** Where an allocation stands by its lines. */
+function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]): AllocationStatus {
+  if (lines.every(({ asked, picked }) => asked === picked)) return 'picked';
+  return lines.some(({ picked }) => picked > 0) ? 'picking' : 'open';
+}
+
+/** The picks, last first, that make up so much of their lines. */
+function backOf(picks: readonly PickRecord[], wanted: readonly { line_id: string; quantity: number }[]): Back[] {
+  const left = new Map(wanted.map(({ line_id, quantity }) => [line_id, quantity]));
+  return picks.flatMap((pick) => {
+    const quantity = Math.min(pick.quantity - pick.put_back, left.get(pick.line_id) ?? 0);
+    left.set(pick.line_id, (left.get(pick.line_id) ?? 0) - quantity);
+    return quantity > 0 ? [{ pick, quantity }] : [];
+  });
+}
+
+/**
+ * What an invoice takes from the shelf: allocated, picked, and gone with the invoice. Always inside a transaction of the caller, who has locked the invoice
+ * where it changes with it; the allocation is locked before items are.
+ */
+@Injectable()
+export class Allocations {
+  constructor(
+    private readonly repository: AllocationsRepository,
+    private readonly demands: AllocationDemands,
+    private readonly keeping: StockKeeping,
+    private readonly ledger: StockLedger,
+    private readonly transitions: Transitions,
+  ) {}
+
+  /**
+   * Allocates what an invoice takes; again, where it has an allocation that lacks something.
+   * @returns the id of its allocation
+   * @throws DomainError nothing-to-allocate
+   */
+  async allocate(tx: Tx, actor: Who, documentId: string, branchId: string): Promise<string> {
+    const live = await this.repository.liveOf(tx, documentId);
+    if (live !== undefined) {
+      await this.fit(tx, actor, live, documentId);
+      return live;
+    }
+    const asked = (await this.demands.of(tx, documentId)).some(({ quantity }) => quantity > 0);
+    if (!asked) throw allocationError('nothing-to-allocate');
+    const { id, number } = await this.repository.insert(
+      tx,
+      documentId,
+      branchId,
+      actor !== 'system' && actor.kind === 'user' ? actor.id : null,
+    );
+    await this.say(tx, actor, id, `Allocation ${allocationCode(number)} made`);
+    await this.fit(tx, actor, id, documentId);
+    return id;
+  }
+
+  /** The invoice asks for something else now, or for nothing more. */
+  async refit(tx: Tx, actor: Who, documentId: string): Promise<void> {
+    const live = await this.repository.liveOf(tx, documentId);
+    if (live !== undefined) await this.fit(tx, actor, live, documentId);
+  }
+
+  /** What came meanwhile is allocated to an allocation that lacks it, as far as its lines ask. */
+  async fill(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
+    const lines = await this.repository.lines(tx, id);
+    await this.fitTo(
+      tx,
+      actor,
+      { id, documentId },
+      lines.map((line) => ({ ...line, quantity: line.asked })),
+      lines,
+    );
+  }
+
+  /**
+   * Takes it back: what was picked lies where it was taken, and what is sold stays held for its invoice.
+   * @throws DomainError allocation-not-found, allocation-changed, allocation-cannot-move
+   */
+  async cancel(tx: Tx, actor: Who, id: string, version?: number): Promise<void> {
+    await this.repository.lockDocumentOf(tx, id);
+    const row = await allocationStates.lock(tx, id);
+    if (row === undefined) throw allocationError('allocation-not-found');
+    const lines = await this.repository.lines(tx, id);
+    await this.transitions.move(tx, allocationStates, {
+      id,
+      to: 'cancelled',
+      actor,
+      locked: row,
+      ...(version !== undefined && { version }),
+    });
+    await this.free(tx, lines);
+    const kept = lines.filter(({ source }) => source !== 'sold');
+    const picks = await this.repository.picks(tx, id);
+    await this.carryBack(
+      tx,
+      actor,
+      row,
+      backOf(
+        picks,
+        lines.map(({ id: line_id, picked }) => ({ line_id, quantity: picked })),
+      ),
+    );
+    await this.keeping.keep(
+      tx,
+      kept.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
+    );
+    const free = await this.free(tx, lines);
+    const held = new Map(
+      kept
+        .filter(({ source }) => source === 'goods')
+        .map(({ item_id, waiting, picked }) => [item_id, Math.min(waiting + picked, free.get(item_id) ?? 0)]),
+    );
+    await this.keeping.keep(
+      tx,
+      [...held].map(([item_id, quantity]) => ({ item_id, held: quantity, allocated: 0 })),
+    );
+    await this.keeping.hold(tx, row.document_id, held);
+    await this.repository.writeLines(
+      tx,
+      id,
+      lines.map((line) => ({ ...line, waiting: 0, picked: 0 })),
+    );
+  }
+
+  /**
+   * The invoice is handed over: what is picked is gone, and what cupboards are made with. What of its goods was not picked is held for it again,
+   * and leaves with what else it sells.
+   * @returns how many of its goods left here
+   */
+  async issue(tx: Tx, actor: Who, documentId: string): Promise<Map<string, number>> {
+    const id = await this.repository.liveOf(tx, documentId);
+    if (id === undefined) return new Map();
+    const [lines, picks, document] = [
+      await this.repository.lines(tx, id),
+      await this.repository.picks(tx, id),
+      await this.repository.document(tx, documentId),
+    ];
+    await this.free(tx, lines);
+    const about = {
+      document: { kind: 'invoice', id: documentId, number: document.number },
+      ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
+    } as const;
+    const goods = lines.filter(({ source }) => source === 'goods');
+    const held = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
+    await this.keeping.keep(
+      tx,
+      goods.map(({ item_id, waiting }) => ({ item_id, held: waiting, allocated: -waiting })),
+    );
+    await this.keeping.hold(tx, documentId, held);
+    const ready = await this.lyingReady(tx, picks);
+    const sold = ready
+      .filter(({ source }) => source === 'goods')
+      .map(({ source: _source, ...of }) => ({ ...of, ...about }));
+    await this.ledger.issue(tx, sold, 'sale');
+    const made: Issue[] = [
+      ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
+      // Somebody took it without a scan: the cupboards stand there.
+      ...lines
+        .filter(({ source, waiting }) => source === 'made' && waiting > 0)
+        .map(({ item_id, waiting }) => ({ item_id, quantity: waiting, allocated: waiting, ...about })),
+    ];
+    await this.ledger.issue(tx, made, 'issue');
+    await this.repository.writeLines(
+      tx,
+      id,
+      lines.map((line) => ({ ...line, waiting: 0 })),
+    );
+    await this.transitions.move(tx, allocationStates, { id, to: 'issued', actor });
+    return sums(sold);
+  }
+
+  /** Puts back what was taken in one scan; it is to be picked again. @throws DomainError pick-unknown */
+  async undo(
+    tx: Tx,
+    actor: Who,
+    row: { id: string; branch_id: string; document_id: string },
+    pickId: string,
+  ): Promise<void> {
+    const pick = (await this.repository.picks(tx, row.id)).find(({ id }) => id === pickId);
+    if (pick === undefined) throw allocationError('pick-unknown');
+    const quantity = pick.quantity - pick.put_back;
+    await this.carryBack(tx, actor, row, [{ pick, quantity }]);
+    // Where it lay nothing may be sold: then others may have been sold what was free for it.
+    const again =
+      pick.source === 'sold' ? quantity : Math.min(quantity, (await this.free(tx, [pick])).get(pick.item_id) ?? 0);
+    await this.repository.countPicked(tx, pick.line_id, { waiting: -again, picked: -quantity });
+    if (pick.source !== 'sold') await this.keeping.keep(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
+    await this.settle(tx, actor, row.id);
+  }
+
+  /** Its state follows its lines. */
+  async settle(tx: Tx, actor: Who, id: string): Promise<void> {
+    const lines = await this.repository.lines(tx, id);
+    const isOver = lines.every(({ asked }) => asked === 0);
+    await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : standingOf(lines), actor });
+  }
+
+  private async fit(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
+    await this.fitTo(
+      tx,
+      actor,
+      { id, documentId },
+      await this.demands.of(tx, documentId),
+      await this.repository.lines(tx, id),
+    );
+  }
+
+  private async fitTo(
+    tx: Tx,
+    actor: Who,
+    { id, documentId }: { id: string; documentId: string },
+    demands: Awaited<ReturnType<AllocationDemands['of']>>,
+    lines: readonly AllocationLine[],
+  ): Promise<void> {
+    const row = await allocationStates.lock(tx, id);
+    if (row === undefined) throw allocationError('allocation-not-found');
+    const items = [...new Set([...lines, ...demands].map(({ item_id }) => item_id))].sort();
+    const free = await this.keeping.lockFree(tx, items);
+    const held = sums(await this.keeping.takeHolds(tx, documentId));
+    const fitted = fitLines(lines, demands, { free, held });
+    await this.carryBack(tx, actor, row, backOf(await this.repository.picks(tx, id), fitted.back));
+    await this.keeping.keep(tx, fitted.keepings);
+    await this.keeping.hold(tx, documentId, fitted.held);
+    await this.repository.writeLines(tx, id, fitted.lines);
+    await this.settle(tx, actor, id);
+  }
+
+  /** How many of each are free; nobody else changes that until the transaction ends. */
+  private free(tx: Tx, lines: readonly { readonly item_id: string }[]): Promise<Map<string, number>> {
+    return this.keeping.lockFree(
+      tx,
+      lines.map(({ item_id }) => item_id),
+    );
+  }
+
+  /** What lies ready of picks, as far as it lies there still: by item, place and what it is for. */
+  private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
+    const placed = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
+    const lying = await this.repository.lying(
+      tx,
+      placed.map(({ item_id }) => item_id),
+      placed.map(({ into_id }) => into_id),
+    );
+    const ready = new Map<
+      string,
+      { item_id: string; bin_id: string; quantity: number; source: PickRecord['source'] }
+    >();
+    for (const { item_id, into_id, source, quantity, put_back } of placed) {
+      const place = `${item_id} ${into_id}`;
+      const part = Math.min(quantity - put_back, lying.get(place) ?? 0);
+      lying.set(place, (lying.get(place) ?? 0) - part);
+      const before = ready.get(`${place} ${source}`)?.quantity ?? 0;
+      ready.set(`${place} ${source}`, { item_id, bin_id: into_id, quantity: before + part, source });
+    }
+    return [...ready.values()].filter(({ quantity }) => quantity > 0);
+  }
+
+  /** From where it waits to where it was taken. */
+  private async carryBack(
+    tx: Tx,
+    actor: Who,
+    row: { readonly id: string; readonly document_id: string },
+    backs: readonly Back[],
+  ): Promise<void> {
+    if (backs.length === 0) return;
+    const document = await this.repository.document(tx, row.document_id);
+    await this.ledger.move(
+      tx,
+      backs.flatMap(({ pick: { item_id, bin_id, into_id }, quantity }) =>
+        into_id === null
+          ? []
+          : [
+              {
+                item_id,
+                from: into_id,
+                to: bin_id,
+                quantity,
+                document: { kind: 'invoice' as const, id: document.id, number: document.number },
+                note: 'Put back',
+                ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
+              },
+            ],
+      ),
+    );
+    await this.repository.putBack(
+      tx,
+      backs.map(({ pick: { id }, quantity }) => ({ id, quantity })),
+    );
+    await this.say(
+      tx,
+      actor,
+      row.id,
+      `To put back: ${backs.map(({ pick: { item_id, code }, quantity }) => `${String(quantity)} × ${item_id.toUpperCase()} to ${code}`).join(', ')}`,
+    );
+  }
+
+  private say(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'allocation', id }, { actor, kind: 'system', text });
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { AllocationDemand } from './allocation-demands';
+import type { AllocationLine } from './allocations.repository';
+import { fitLines, keyOf } from './fit-lines';
+
+const ITEMS = ['hinge', 'leg', 'runner'];
+const SOURCES = ['goods', 'made', 'sold'] as const;
+const few = fc.nat(12);
+const kept = fc.dictionary(fc.constantFrom(...ITEMS), few).map((found) => new Map(Object.entries(found)));
+const demands: fc.Arbitrary<AllocationDemand[]> = fc.array(
+  fc.record({ item_id: fc.constantFrom(...ITEMS), source: fc.constantFrom(...SOURCES), quantity: few }),
+  { maxLength: 8 },
+);
+const lines: fc.Arbitrary<AllocationLine[]> = fc.uniqueArray(
+  fc
+    .record({
+      item_id: fc.constantFrom(...ITEMS),
+      source: fc.constantFrom(...SOURCES),
+      waiting: few,
+      picked: few,
+      short: few,
+    })
+    .map(({ short, ...line }) => ({ ...line, id: keyOf(line), asked: line.waiting + line.picked + short })),
+  { selector: keyOf },
+);
+const of = <Row extends { item_id: string }>(
+  rows: readonly Row[],
+  item: string,
+  number: (row: Row) => number,
+): number => rows.reduce((sum, row) => sum + (row.item_id === item ? number(row) : 0), 0);
+
+test('whatever is asked, held and free: nothing is counted twice, nothing is below nothing, and what is taken was there', () => {
+  fc.assert(
+    fc.property(lines, demands, kept, kept, (before, asked, free, held) => {
+      const after = fitLines(before, asked, { free, held });
+      for (const line of after.lines) {
+        expect(line.asked).toBe(
+          asked.filter((demand) => keyOf(demand) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0),
+        );
+        expect(Math.min(line.waiting, line.picked, line.asked - line.waiting - line.picked)).toBeGreaterThanOrEqual(0);
+      }
+      for (const item of ITEMS) {
+        const allocated = of(after.keepings, item, (change) => change.allocated);
+        const unheld = 0 - of(after.keepings, item, (change) => change.held);
+        const waited = (rows: readonly { item_id: string; source: string; waiting: number }[]) =>
+          of(rows, item, ({ source, waiting }) => (source === 'sold' ? 0 : waiting));
+        expect(allocated).toBe(waited(after.lines) - waited(before));
+        expect(unheld).toBe((held.get(item) ?? 0) - (after.held.get(item) ?? 0));
+        expect(unheld).toBeGreaterThanOrEqual(0);
+        // From what was held, or from what is free: no third place.
+        expect(allocated - unheld).toBeLessThanOrEqual(free.get(item) ?? 0);
+        const back = after.back.filter(({ line_id }) => line_id.startsWith(`${item} `));
+        expect(back.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+          of(before, item, ({ picked }) => picked) - of(after.lines, item, ({ picked }) => picked),
+        );
+      }
+    }),
+  );
+});
+
+test('what is there is given out: no line lacks an item of which some is free', () => {
+  fc.assert(
+    fc.property(demands, kept, kept, (asked, free, held) => {
+      const { lines: fitted, keepings } = fitLines([], asked, { free, held });
+      for (const item of ITEMS) {
+        const taken = of(keepings, item, (change) => change.allocated + change.held);
+        const lacks = fitted.some(
+          ({ item_id, source, asked: wanted, waiting }) => item_id === item && source !== 'sold' && waiting < wanted,
+        );
+        if (lacks) expect(taken).toBe(free.get(item) ?? 0);
+      }
+    }),
+  );
+});

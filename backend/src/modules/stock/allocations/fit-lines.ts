@@ -1,0 +1,69 @@
+import type { AllocationDemand } from './allocation-demands';
+import type { Keeping } from '../stock/stock-keeping';
+import type { AllocationLine, NewLine } from './allocations.repository';
+
+export interface Fitted {
+  readonly lines: readonly NewLine[];
+  /** What was picked and is not asked for any more. */
+  readonly back: readonly { readonly line_id: string; readonly quantity: number }[];
+  readonly keepings: readonly Keeping[];
+  /** What of the document's holds became no part of it. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
+export const keyOf = ({ item_id, source }: Pick<AllocationLine, 'item_id' | 'source'>): string =>
+  `${item_id} ${source}`;
+
+/** One demand for each item and source. */
+function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDemand> {
+  const sums = new Map<string, AllocationDemand>();
+  for (const demand of demands) {
+    const before = sums.get(keyOf(demand));
+    sums.set(keyOf(demand), { ...demand, quantity: demand.quantity + (before?.quantity ?? 0) });
+  }
+  return sums;
+}
+
+/**
+ * Makes the lines of an allocation what its invoice asks for: what is asked no more is free again, what is missing is taken first from what was
+ * held for the invoice, then from what is free. Nothing is counted twice: what was held is allocated instead.
+ */
+export function fitLines(
+  lines: readonly AllocationLine[],
+  demands: readonly AllocationDemand[],
+  { free, held }: { readonly free: ReadonlyMap<string, number>; readonly held: ReadonlyMap<string, number> },
+): Fitted {
+  const wanted = totals(demands);
+  const before = new Map(lines.map((line) => [keyOf(line), line]));
+  const stillFree = new Map(free);
+  const stillHeld = new Map(held);
+  const keepings: Keeping[] = [];
+  const back: { line_id: string; quantity: number }[] = [];
+  const take = (from: Map<string, number>, item: string, most: number): number => {
+    const taken = Math.max(0, Math.min(most, from.get(item) ?? 0));
+    if (taken > 0) from.set(item, (from.get(item) ?? 0) - taken);
+    return taken;
+  };
+  const asked = [
+    ...wanted.values(),
+    ...lines.filter((line) => !wanted.has(keyOf(line))).map((line) => ({ ...line, quantity: 0 })),
+  ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const narrowed = asked.map(({ item_id, source, quantity }) => {
+    const line = before.get(keyOf({ item_id, source }));
+    const picked = Math.min(line?.picked ?? 0, quantity);
+    if (line !== undefined && line.picked > picked) back.push({ line_id: line.id, quantity: line.picked - picked });
+    const waiting = source === 'sold' ? quantity - picked : Math.min(line?.waiting ?? 0, quantity - picked);
+    const freed = source === 'sold' ? 0 : (line?.waiting ?? 0) - waiting;
+    if (freed > 0) stillFree.set(item_id, (stillFree.get(item_id) ?? 0) + freed);
+    return { item_id, source, asked: quantity, picked, waiting, freed };
+  });
+  // Only now: what one line gave back, another of the same item may take.
+  const filled = narrowed.map(({ freed, ...line }) => {
+    const missing = line.asked - line.picked - line.waiting;
+    const fromHeld = line.source === 'goods' ? take(stillHeld, line.item_id, missing) : 0;
+    const fromFree = line.source === 'sold' ? 0 : take(stillFree, line.item_id, missing - fromHeld);
+    keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freed });
+    return { ...line, waiting: line.waiting + fromHeld + fromFree };
+  });
+  return { lines: filled, back, keepings, held: stillHeld };
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { LIVE_ALLOCATIONS, shortReasons, type ShortReason } from '@plinth/contracts/allocation-labels';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { StockKeeping } from '../stock/stock-keeping';
+import { StockLedger } from '../stock/stock-ledger';
+import { stockError } from '../stock/stock.errors';
+import { allocationStates } from './allocation-states';
+import { allocationError } from './allocations.errors';
+import { AllocationsRepository, type AllocationLine } from './allocations.repository';
+import { Allocations } from './allocations.service';
+
+/** So many of a line, standing at a bin. */
+export interface AtBin {
+  readonly id: string;
+  readonly line_id: string;
+  /** As it was scanned or typed. */
+  readonly bin: string;
+  readonly quantity: number;
+}
+
+type Live = NonNullable<Awaited<ReturnType<typeof allocationStates.lock>>>;
+
+/** What people do on their walk: each is one line of the ledger, inside the caller's transaction. */
+@Injectable()
+export class PickStock {
+  constructor(
+    private readonly repository: AllocationsRepository,
+    private readonly allocations: Allocations,
+    private readonly ledger: StockLedger,
+    private readonly keeping: StockKeeping,
+  ) {}
+
+  /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
+  async pick(tx: Tx, actor: UserActor, { id, line_id, bin: typed, quantity }: AtBin): Promise<void> {
+    const { row, line, bin } = await this.standing(tx, { id, line_id, bin: typed, quantity });
+    const into = line.source === 'sold' ? null : await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
+    if (into !== null) {
+      const { number } = await this.repository.document(tx, row.document_id);
+      await this.ledger.move(tx, [
+        {
+          item_id: line.item_id,
+          from: bin.id,
+          to: into.id,
+          quantity,
+          allocated: quantity,
+          actor_id: actor.id,
+          document: { kind: 'invoice', id: row.document_id, number },
+          note: 'Picked',
+        },
+      ]);
+    }
+    await this.repository.record(tx, { line_id, bin_id: bin.id, into_id: into?.id ?? null, quantity }, actor.id);
+    await this.repository.countPicked(tx, line_id, { waiting: quantity, picked: quantity });
+    await this.allocations.settle(tx, actor, id);
+  }
+
+  /** What somebody took in one scan lies where it was again. @throws DomainError allocation-not-found, allocation-closed, pick-unknown */
+  async undo(tx: Tx, actor: UserActor, { id, pick_id }: { id: string; pick_id: string }): Promise<void> {
+    await this.allocations.undo(tx, actor, await this.live(tx, id), pick_id);
+  }
+
+  /**
+   * Fewer are there than the books say: they are set aside where nothing is sold, until somebody counts them, and others are taken for them
+   * where there are some. What is not there lacks beyond what was wanted too: nobody is sent to that bin for it again.
+   * @throws DomainError allocation-changed where it was said of this version before, and those of pick
+   */
+  async short(
+    tx: Tx,
+    actor: UserActor,
+    { reason, version, ...at }: AtBin & { readonly reason: ShortReason; readonly version: number },
+  ): Promise<void> {
+    const row = await this.live(tx, at.id);
+    if (row.version !== version) throw allocationError('allocation-changed');
+    const { line, bin } = await this.standing(tx, at, row);
+    await this.repository.isAnother(tx, row.id);
+    const isKept = line.source !== 'sold';
+    const beyond = isKept && reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
+    const lacking = at.quantity + beyond;
+    const said = `${shortReasons.label(reason)}: ${String(lacking)} × ${line.item_id.toUpperCase()} in ${bin.code}`;
+    const { number } = await this.repository.document(tx, row.document_id);
+    if (isKept) {
+      const aside = await this.keeping.placeOf(tx, row.branch_id, 'quarantine');
+      await this.ledger.move(tx, [
+        {
+          item_id: line.item_id,
+          from: bin.id,
+          to: aside.id,
+          quantity: lacking,
+          allocated: at.quantity,
+          actor_id: actor.id,
+          document: { kind: 'invoice', id: row.document_id, number },
+          note: `${shortReasons.label(reason)}: to be counted`,
+        },
+      ]);
+      await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
+      await this.allocations.fill(tx, actor, row.id, row.document_id);
+    }
+    await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text: said });
+  }
+
+  /** What the books have in a bin beyond what is still wanted of it; not what others wait for. */
+  private async beyond(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
+    const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
+    const there = (await this.repository.lying(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
+    const wanted = Math.min(waiting, there);
+    return Math.max(0, Math.min(there - wanted, free));
+  }
+
+  private async standing(tx: Tx, { id, line_id, bin: typed, quantity }: AtBin, locked?: Live) {
+    const row = locked ?? (await this.live(tx, id));
+    const line: AllocationLine | undefined = (await this.repository.lines(tx, id)).find(
+      (known) => known.id === line_id && known.asked > 0,
+    );
+    if (line === undefined) throw allocationError('allocation-line-unknown');
+    const bin = await this.repository.readBin(tx, typed.trim().toUpperCase(), row.branch_id);
+    if (bin === undefined) throw stockError('bin-not-found', { fields: { bin: ['No bin has that label or code'] } });
+    if (quantity > line.waiting) {
+      const left = line.waiting === 0 ? 'All of it is picked.' : `Only ${String(line.waiting)} are left to pick.`;
+      throw allocationError('more-than-to-pick', { message: left, fields: { quantity: [left] } });
+    }
+    return { row, line, bin };
+  }
+
+  private async live(tx: Tx, id: string) {
+    const row = await allocationStates.lock(tx, id);
+    if (row === undefined) throw allocationError('allocation-not-found');
+    if (!LIVE_ALLOCATIONS.some((status) => status === row.status)) throw allocationError('allocation-closed');
+    return row;
+  }
+}

@@ -1,0 +1,38 @@
+import { allocationList } from '@plinth/contracts/allocation-list';
+import type { AllocationRow } from '@plinth/contracts/allocations';
+import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../platform/lists/served-list';
+
+/** An allocation, `a`, with its invoice. */
+export const allocationFrom = `stock_allocation a join sales_document d on d.id = a.document_id join location b on b.id = a.branch_id`;
+export const CODE = `'A' || lpad(a.number::text, 5, '0')`;
+export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
+const SHORT = `(select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > l.waiting + l.picked)`;
+const COLUMNS = `a.id, ${CODE} as code, a.document_id, d.number as document, ${CLIENT} as client, a.status, to_char(d.promised_on, 'YYYY-MM-DD') as promised_on, b.name as branch,
+    (select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > 0) as lines,
+    (select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > 0 and l.picked = l.asked) as picked,
+    ${SHORT} as short, a.created_at`;
+
+type Stored = Omit<AllocationRow, 'created_at'> & { created_at: Date };
+
+/** What is to be picked for invoices. */
+export class AllocationList extends servedList(
+  allocationList,
+  {
+    select: COLUMNS,
+    from: allocationFrom,
+    sort: { code: 'a.number', client: CLIENT, promised_on: 'd.promised_on', created_at: 'a.created_at' },
+    usual: 'a.number',
+    key: 'a.id',
+    search: `plain_text(${CODE} || ' ' || d.number || ' ' || d.client_name || ' ' || d.client_company)`,
+    filters: {
+      status: oneOf('a.status'),
+      short: either(`${SHORT} > 0`),
+      promised: inDays('d.promised_on'),
+      location_id: atLocation('a.branch_id'),
+    },
+    facets: { status: 'a.status', short: `${SHORT} > 0` },
+    sums: {},
+  },
+  (stored: Stored): AllocationRow => withInstants(stored),
+) {}

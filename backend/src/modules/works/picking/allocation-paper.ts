@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { AllocationPaper } from '@plinth/contracts/allocation-paper';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Config } from '../../../platform/config/config';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Supplier } from '../../base/company/supplier';
+import { AllocationViews } from './allocation-views';
+import { PickingRepository } from './picking.repository';
+
+/** What is to be picked, for whoever walks with paper. For staff of picking alone. */
+@Injectable()
+export class AllocationSheetSource implements PrintableSource<'allocation'> {
+  constructor(
+    private readonly picking: PickingRepository,
+    private readonly views: AllocationViews,
+    private readonly ourselves: Supplier,
+    private readonly permissions: RolePermissions,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async read({ actor, linked }: Reader, id: string): Promise<AllocationPaper> {
+    const may = linked === true || (await this.permissions.allows(actor, 'view', staffPages.picking.path));
+    if (!may || (await this.picking.find(id)) === undefined)
+      throw printingError('document-not-found', { log: 'not staff, or there is none' });
+    const [allocation, supplier] = await Promise.all([this.views.of(id), this.ourselves.today()]);
+    return { supplier, allocation, url: `${this.config.publicUrl}${pathTo(staffPages.allocation, { id })}` };
+  }
+
+  facts({ allocation: { code, client } }: AllocationPaper, id: string): DocumentFacts {
+    return {
+      name: `Allocation ${code}`,
+      recipient: { name: client, email: '' },
+      subject: { kind: 'allocation', id },
+      owner: `allocation:${id}`,
+      isIssued: true,
+    };
+  }
+}
+
+export const allocationPaper = printable('allocation', AllocationSheetSource, (source) => source);

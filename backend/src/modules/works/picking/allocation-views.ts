@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { allocationCode, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
+import type { AllocationLineView, AllocationStep, AllocationView } from '@plinth/contracts/allocations';
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { allocations as contract } from '@plinth/contracts/allocations';
+import { binCode } from '@plinth/contracts/stock-labels';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { allocationError } from '../../stock/allocations/allocations.errors';
+import {
+  PickingRepository,
+  type AllocationRecord,
+  type LineRecord,
+  type PickRow,
+  type Place,
+} from './picking.repository';
+
+/** Takes so much of each line from the places in their order. @param used what was taken of them already, by item and bin */
+function stepsOf(
+  lines: readonly LineRecord[],
+  places: readonly Place[],
+  branchId: string,
+  used = new Map<string, number>(),
+): (AllocationStep & { walk: number })[] {
+  const left = new Map(lines.map(({ id, waiting }) => [id, waiting]));
+  return places.flatMap(({ item_id, bin_id, code, number, branch_id, branch, pick_order, quantity }) => {
+    const bin = `${item_id} ${bin_id}`;
+    let there = quantity - (used.get(bin) ?? 0);
+    return lines.flatMap((line) => {
+      const part = line.item_id === item_id ? Math.min(there, left.get(line.id) ?? 0) : 0;
+      if (part <= 0) return [];
+      there -= part;
+      left.set(line.id, (left.get(line.id) ?? 0) - part);
+      return [
+        {
+          line_id: line.id,
+          bin: code,
+          scan_code: binCode(number),
+          branch: branch_id === branchId ? null : branch,
+          quantity: part,
+          walk: pick_order,
+        },
+      ];
+    });
+  });
+}
+
+const lineView = ({ on_order, more_on, ...line }: LineRecord): AllocationLineView => {
+  const short = line.asked - line.waiting - line.picked;
+  return { ...line, short, on_order: short > 0 ? on_order : 0, more_on: short > 0 ? more_on : null };
+};
+
+/** An allocation as it is read: what is picked, what is left and where it lies, what is short and when it comes. */
+@Injectable()
+export class AllocationViews {
+  constructor(
+    private readonly picking: PickingRepository,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError allocation-not-found */
+  async of(id: string): Promise<AllocationView> {
+    const row = await this.picking.find(id);
+    if (row === undefined) throw allocationError('allocation-not-found');
+    const [lines, picks, timeline] = await Promise.all([
+      this.picking.lines(id),
+      this.picking.picks(id),
+      this.timeline.of({ kind: 'allocation', id }),
+    ]);
+    const views = lines.map(lineView);
+    const short = views.filter((line) => line.short > 0);
+    const days = short.map(({ more_on }) => more_on);
+    const readyOn = days.every((day) => day !== null) ? (days.toSorted().at(-1) ?? null) : null;
+    const { number, document_id, document, client, status, promised_on, branch, created_at, version, collects } = row;
+    return {
+      id,
+      code: allocationCode(number),
+      document_id,
+      document,
+      client,
+      status,
+      promised_on,
+      branch,
+      created_at: created_at.toISOString(),
+      version,
+      collects,
+      order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
+      lines: views,
+      steps: await this.steps(row, lines, picks),
+      picks: picks.map(({ id: pickId, line_id, quantity, bin, by, picked_at }) => ({
+        id: pickId,
+        line_id,
+        quantity,
+        bin,
+        by,
+        at: picked_at.toISOString(),
+      })),
+      ready_on: readyOn,
+      late: short.length > 0 && promised_on !== null && (readyOn === null || readyOn > promised_on),
+      timeline,
+    };
+  }
+
+  /** @returns no invoice where nothing of it may be allocated */
+  async ofDocument(asked: {
+    document_id?: string | undefined;
+    order_id?: string | undefined;
+  }): Promise<AnswerOf<typeof contract.ofDocument>> {
+    const standing = await this.picking.standing(asked);
+    if (standing === undefined) return { document_id: null, allocation: null };
+    const { document_id, may, live, last } = standing;
+    const shown = live ?? last;
+    return { document_id: may ? document_id : null, allocation: shown === null ? null : await this.of(shown) };
+  }
+
+  private async steps(row: AllocationRecord, lines: readonly LineRecord[], picks: readonly PickRow[]) {
+    if (!LIVE_ALLOCATIONS.some((live) => live === row.status)) return [];
+    const waiting = lines.filter((line) => line.waiting > 0);
+    const sold = waiting.filter(({ source }) => source === 'sold');
+    const kept = waiting.filter(({ source }) => source !== 'sold');
+    const [places, soldPlaces] = await Promise.all([
+      kept.length === 0
+        ? []
+        : this.picking.places(
+            kept.map(({ item_id }) => item_id),
+            row.branch_id,
+          ),
+      sold.length === 0 || row.order_number === null ? [] : this.picking.soldFrom(row.order_number, row.branch_id),
+    ]);
+    const itemOf = new Map(lines.map((line) => [line.id, line.item_id]));
+    const ticked = new Map<string, number>();
+    for (const { line_id, bin_id, quantity } of picks) {
+      const bin = `${itemOf.get(line_id) ?? ''} ${bin_id}`;
+      ticked.set(bin, (ticked.get(bin) ?? 0) + quantity);
+    }
+    return [...stepsOf(kept, places, row.branch_id), ...stepsOf(sold, soldPlaces, row.branch_id, ticked)]
+      .sort(
+        (one, other) =>
+          (one.branch ?? '').localeCompare(other.branch ?? '') ||
+          one.walk - other.walk ||
+          one.bin.localeCompare(other.bin),
+      )
+      .map(({ walk: _walk, ...step }) => step);
+  }
+}

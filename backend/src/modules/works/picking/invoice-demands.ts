@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { billOfMaterials } from '@plinth/cabinetry/materials';
+import type { Tx } from '../../../platform/database/db';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { AllocationDemands, type AllocationDemand } from '../../stock/allocations/allocation-demands';
+import { MaterialsService } from '../materials/materials.service';
+import { PickingRepository, type InvoiceRecord } from './picking.repository';
+
+/** Screws, bolts and pins come in packs of so many and more: the workshop takes them from the pack that is open. */
+const WORKSHOP_PACK = 10;
+/** An order that was called off takes nothing. */
+const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment'];
+
+/**
+ * What an invoice takes from the shelf: what it sells as it is, and the hardware that its cupboards are made with. Boards and edging are the
+ * cutting list's.
+ */
+@Injectable()
+export class InvoiceDemands implements OnModuleInit {
+  constructor(
+    private readonly picking: PickingRepository,
+    private readonly invoices: InvoiceGoods,
+    private readonly materials: MaterialsService,
+    private readonly demands: AllocationDemands,
+  ) {}
+
+  onModuleInit(): void {
+    this.demands.answer((tx, documentId) => this.of(tx, documentId));
+  }
+
+  private async of(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
+    const invoice = await this.picking.invoice(tx, documentId);
+    if (
+      invoice === undefined ||
+      invoice.kind !== 'invoice' ||
+      invoice.number === null ||
+      invoice.status === 'cancelled'
+    )
+      return [];
+    if (invoice.order_status !== null && OFF.includes(invoice.order_status)) return [];
+    return [...(await this.goods(tx, invoice)), ...(await this.hardware(tx, documentId))];
+  }
+
+  private async goods(tx: Tx, { id, order_number: order }: InvoiceRecord): Promise<AllocationDemand[]> {
+    if (order !== null)
+      return (await this.picking.soldOf(tx, order)).map((sold) => ({ ...sold, source: 'sold' as const }));
+    return (await this.invoices.goodsOf(tx, id)).map(({ item_id, quantity }) => ({
+      item_id,
+      quantity,
+      source: 'goods',
+    }));
+  }
+
+  private async hardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
+    const { cupboards } = await this.materials.workOut(await this.invoices.linesLeft(tx, documentId));
+    const needs = billOfMaterials(
+      cupboards.map(({ line, built, workshop }) => ({ quantity: line.quantity, built, workshop })),
+    ).hardware.filter(({ sold }) => sold === 'each');
+    const items = new Map(
+      (
+        await this.picking.hardware(
+          tx,
+          needs.map(({ code }) => code),
+        )
+      ).map((item) => [item.code, item]),
+    );
+    return needs.flatMap(({ code, quantity, spare }) => {
+      const item = items.get(code);
+      if (item === undefined || item.pack_of >= WORKSHOP_PACK) return [];
+      return [
+        { item_id: item.item_id, quantity: Math.ceil((quantity + spare) / item.pack_of), source: 'made' as const },
+      ];
+    });
+  }
+}

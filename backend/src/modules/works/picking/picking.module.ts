@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { InvoicesModule } from '../../desk/invoices/invoices.module';
+import { AllocationsModule } from '../../stock/allocations/allocations.module';
+import { MaterialsModule } from '../materials/materials.module';
+import { AllocationList } from './allocation-list';
+import { allocationPaper, AllocationSheetSource } from './allocation-paper';
+import { AllocationViews } from './allocation-views';
+import { InvoiceDemands } from './invoice-demands';
+import { PickingRepository } from './picking.repository';
+import { PickingRouter } from './picking.router';
+import { PickingService } from './picking.service';
+
+@Module({
+  imports: [AllocationsModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
+  providers: [
+    PickingRouter,
+    PickingService,
+    PickingRepository,
+    InvoiceDemands,
+    AllocationList,
+    AllocationViews,
+    AllocationSheetSource,
+    allocationPaper,
+  ],
+})
+export class PickingModule {}

@@ -1,0 +1,235 @@
+import { Injectable } from '@nestjs/common';
+import { type AllocationSource, type AllocationStatus, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
+import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import {
+  bigint,
+  bool,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { ON_ORDER } from '../../stock/purchase-orders/below';
+import { itemFrom, itemName } from '../../stock/stock/stock-list';
+import { allocationFrom, CLIENT } from './allocation-list';
+
+const LIVE = `(${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
+
+const ALLOCATION = {
+  ...pick(tables.stock_allocation, 'id', 'number', 'document_id', 'branch_id', 'created_at', 'version'),
+  status: of<AllocationStatus>(tables.stock_allocation.status),
+  document: text,
+  client: text,
+  promised_on: nullable(tables.sales_document.promised_on),
+  branch: tables.location.name,
+  collects: bool,
+  order_id: nullable(tables.online_order.id),
+  order_number: nullable(tables.online_order.number),
+};
+export type AllocationRecord = RowOf<typeof ALLOCATION>;
+const byId = sql(
+  ALLOCATION,
+  `
+  select a.id, a.number, a.document_id, a.branch_id, a.created_at, a.version, a.status, coalesce(d.number, '') as document, ${CLIENT} as client,
+         d.promised_on, b.name as branch, d.fulfilment = 'collection' as collects, o.id as order_id, o.number as order_number
+    from ${allocationFrom} left join online_order o on o.id = d.order_id where a.id = $1::uuid`,
+);
+const LINE = {
+  ...pick(tables.stock_allocation_line, 'id', 'item_id', 'asked', 'waiting', 'picked'),
+  source: of<AllocationSource>(tables.stock_allocation_line.source),
+  sku: tables.stock_item.sku,
+  name: text,
+  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  on_order: bigint,
+  more_on: nullable(tables.purchase_order_line.expected_on),
+};
+export type LineRecord = RowOf<typeof LINE>;
+const linesOf = sql(
+  LINE,
+  `
+  select l.id, l.item_id, l.asked, l.waiting, l.picked, l.source, i.sku, ${itemName} as name, i.base_unit, coalesce(t.quantity, 0)::bigint as on_order, t.more_on
+    from stock_allocation_line l join (${itemFrom}) on i.id = l.item_id left join (${ON_ORDER}) t on t.item_id = l.item_id
+   where l.allocation_id = $1::uuid and l.asked > 0 order by name, l.source`,
+);
+const PLACE = {
+  item_id: text,
+  bin_id: uuid,
+  code: tables.stock_bin.code,
+  number: tables.stock_bin.number,
+  branch_id: tables.stock_bin.branch_id,
+  branch: tables.location.name,
+  pick_order: tables.stock_bin.pick_order,
+  quantity: int,
+};
+export type Place = RowOf<typeof PLACE>;
+/** Where items lie that can be taken: at the branch first, in the order of the walk. */
+const placesOf = sql(
+  PLACE,
+  `
+  select x.item_id, b.id as bin_id, b.code, b.number, b.branch_id, p.name as branch, b.pick_order, x.on_hand as quantity
+    from bin_level x join stock_bin b on b.id = x.bin_id join location p on p.id = b.branch_id
+   where x.item_id = any($1::text[]) and x.on_hand > 0 and b.sells_online
+   order by (b.branch_id = $2::uuid) desc, p.position, b.pick_order, b.code, x.item_id`,
+);
+/** From where an online order's items left the books when it was paid. */
+const soldFrom = sql(
+  PLACE,
+  `
+  select m.item_id, b.id as bin_id, b.code, b.number, b.branch_id, p.name as branch, b.pick_order, (-sum(m.quantity))::int as quantity
+    from stock_movement m join stock_bin b on b.id = m.bin_id join location p on p.id = b.branch_id
+   where m.reference = $1 and m.reason in ('sale', 'cancelled') group by m.item_id, b.id, p.id having sum(m.quantity) < 0
+   order by (b.branch_id = $2::uuid) desc, p.position, b.pick_order, b.code, m.item_id`,
+);
+const PICK = {
+  ...pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'picked_at'),
+  quantity: int,
+  bin: tables.stock_bin.code,
+  by: text,
+};
+export type PickRow = RowOf<typeof PICK>;
+const picksOf = sql(
+  PICK,
+  `
+  select p.id, p.line_id, p.bin_id, p.picked_at, (p.quantity - p.put_back)::int as quantity, b.code as bin,
+         coalesce(trim(u.name || ' ' || u.surname), '') as by
+    from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id left join "user" u on u.id = p.picked_by_id
+   where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id limit 500`,
+);
+const STANDING = {
+  document_id: uuid,
+  live: nullable(uuid),
+  last: nullable(uuid),
+  may: bool,
+};
+/** The invoice, its allocation, and whether it may have one. */
+const standing = sql(
+  STANDING,
+  `
+  select d.id as document_id,
+         (select a.id from stock_allocation a where a.document_id = d.id and a.status in ${LIVE}) as live,
+         (select a.id from stock_allocation a where a.document_id = d.id order by a.number desc limit 1) as last,
+         d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null
+           and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
+           and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null) as may
+    from sales_document d left join online_order o on o.id = d.order_id
+   where d.kind = 'invoice' and (d.id = $1::uuid or d.order_id = $2::uuid) order by d.created_at desc limit 1`,
+);
+const TO_ALLOCATE = {
+  document_id: uuid,
+  document: text,
+  client: text,
+  promised_on: nullable(tables.sales_document.promised_on),
+  branch: text,
+};
+/** Those that are long past are not what somebody waits for this week. */
+const toAllocate = sql(
+  TO_ALLOCATE,
+  `
+  select d.id as document_id, coalesce(d.number, '') as document, ${CLIENT} as client, d.promised_on, coalesce(b.name, '') as branch
+    from sales_document d left join location b on b.id = d.branch_id left join online_order o on o.id = d.order_id
+   where d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.issued_at > now() - interval '120 days'
+     and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid)
+     and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
+     and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null)
+     and not exists (select from stock_allocation a where a.document_id = d.id and a.status in ${LIVE})
+   order by d.promised_on nulls last, d.issued_at limit 30`,
+);
+const INVOICE = {
+  ...pick(tables.sales_document, 'id', 'kind', 'number', 'status', 'handed_over_at'),
+  branch_id: nullable(uuid),
+  order_id: nullable(uuid),
+  order_number: nullable(tables.online_order.number),
+  order_status: nullable(tables.online_order.status),
+};
+export type InvoiceRecord = RowOf<typeof INVOICE>;
+/** Locked until the transaction ends. Its branch, or the first. */
+const invoice = sql(
+  INVOICE,
+  `
+  select d.id, d.kind, d.number, d.status, d.handed_over_at, coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id,
+         d.order_id, o.number as order_number, o.status as order_status
+    from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
+);
+const invoiceOfOrder = sql(
+  { id: uuid },
+  `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
+);
+const SOLD = { item_id: text, quantity: int };
+const soldOf = sql(
+  SOLD,
+  `
+  select item_id, (-sum(quantity))::int as quantity from stock_movement where reference = $1 and reason in ('sale', 'cancelled')
+   group by item_id having sum(quantity) < 0 order by item_id`,
+);
+const HARDWARE = { code: text, item_id: text, pack_of: int };
+/** What bills of materials call items that are kept; the smallest pack of each. */
+const hardwareOf = sql(
+  HARDWARE,
+  `
+  select distinct on (c.code) c.code, i.id as item_id, coalesce(v.pack_of, 1) as pack_of
+    from unnest($1::text[]) c(code) join stock_item i on c.code = any(i.bom_codes) left join variant v on v.id = i.variant_id
+   where i.is_active and coalesce(v.is_stocked, true) order by c.code, coalesce(v.pack_of, 1), i.id`,
+);
+
+@Injectable()
+export class PickingRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
+    const [found] = await on.rows(byId, [id]);
+    return found;
+  }
+
+  lines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
+    return on.rows(linesOf, [id]);
+  }
+
+  places(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Place[]> {
+    return on.rows(placesOf, [itemIds, branchId]);
+  }
+
+  soldFrom(orderNumber: string, branchId: string, on: Connection = this.db): Promise<Place[]> {
+    return on.rows(soldFrom, [orderNumber, branchId]);
+  }
+
+  picks(id: string, on: Connection = this.db): Promise<PickRow[]> {
+    return on.rows(picksOf, [id]);
+  }
+
+  async standing(of: { document_id?: string | undefined; order_id?: string | undefined }) {
+    const [row] = await this.db.rows(standing, [of.document_id ?? null, of.order_id ?? null]);
+    return row;
+  }
+
+  toAllocate(locationId: string | undefined): Promise<RowOf<typeof TO_ALLOCATE>[]> {
+    return this.db.rows(toAllocate, [locationId ?? null]);
+  }
+
+  async invoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
+    const [row] = await tx.rows(invoice, [id]);
+    return row;
+  }
+
+  async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    return row?.id;
+  }
+
+  soldOf(tx: Tx, orderNumber: string): Promise<RowOf<typeof SOLD>[]> {
+    return tx.rows(soldOf, [orderNumber]);
+  }
+
+  hardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {
+    return codes.length === 0 ? Promise.resolve([]) : tx.rows(hardwareOf, [codes]);
+  }
+}

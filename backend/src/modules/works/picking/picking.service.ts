@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { allocations as contract, type AllocationView } from '@plinth/contracts/allocations';
+import type { InputOf } from '@plinth/contracts/define';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { allocationError } from '../../stock/allocations/allocations.errors';
+import { Allocations } from '../../stock/allocations/allocations.service';
+import { PickStock } from '../../stock/allocations/pick-stock';
+import { orderStates } from '../../store/orders/order-states';
+import { AllocationViews } from './allocation-views';
+import { PickingRepository } from './picking.repository';
+
+const done = z.object({ id: z.uuid() });
+
+/** Allocating what invoices take from the shelf, and picking it. An allocation follows its invoice and its order. */
+@Injectable()
+export class PickingService implements OnModuleInit {
+  constructor(
+    private readonly picking: PickingRepository,
+    private readonly allocations: Allocations,
+    private readonly picks: PickStock,
+    private readonly goods: InvoiceGoods,
+    private readonly views: AllocationViews,
+    private readonly idempotency: Idempotency,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
+      const invoice = await this.picking.invoiceOfOrder(tx, row.id);
+      if (invoice !== undefined) await this.allocations.issue(tx, actor, invoice);
+    });
+    this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, actor }) => {
+      const invoice = await this.picking.invoiceOfOrder(tx, row.id);
+      if (invoice !== undefined) await this.allocations.refit(tx, actor, invoice);
+    });
+  }
+
+  /** @throws DomainError not-an-issued-invoice, nothing-to-allocate */
+  async allocate(actor: UserActor, documentId: string): Promise<AllocationView> {
+    const id = await this.picking.inTransaction(async (tx) => {
+      // Locked: of two who press at once, the second finds what the first made.
+      const invoice = await this.picking.invoice(tx, documentId);
+      if (
+        invoice?.kind !== 'invoice' ||
+        invoice.number === null ||
+        invoice.handed_over_at !== null ||
+        invoice.branch_id === null
+      )
+        throw allocationError('not-an-issued-invoice');
+      return this.allocations.allocate(tx, actor, documentId, invoice.branch_id);
+    });
+    return this.views.of(id);
+  }
+
+  pick(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.pick>): Promise<AllocationView> {
+    return this.once(`allocations.pick:${actor.id}`, key, asked, (tx) => this.picks.pick(tx, actor, asked));
+  }
+
+  short(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.short>): Promise<AllocationView> {
+    return this.once(`allocations.short:${actor.id}`, key, asked, (tx) => this.picks.short(tx, actor, asked));
+  }
+
+  async undo(actor: UserActor, asked: InputOf<typeof contract.undo>): Promise<AllocationView> {
+    await this.picking.inTransaction((tx) => this.picks.undo(tx, actor, asked));
+    return this.views.of(asked.id);
+  }
+
+  async cancel(actor: UserActor, { id, version }: InputOf<typeof contract.cancel>): Promise<AllocationView> {
+    await this.picking.inTransaction((tx) => this.allocations.cancel(tx, actor, id, version));
+    return this.views.of(id);
+  }
+
+  /** @throws DomainError allocation-not-found, say-it-on-the-order, and those of handing over an invoice */
+  async handOver(actor: UserActor, id: string): Promise<AllocationView> {
+    const found = await this.picking.find(id);
+    if (found === undefined) throw allocationError('allocation-not-found');
+    if (found.order_id !== null) throw allocationError('say-it-on-the-order');
+    await this.goods.handOverAsItStands(actor, found.document_id);
+    return this.views.of(id);
+  }
+
+  /** A tap counts once, however often it is sent; whoever sends it again sees what there is now. */
+  private async once(
+    scope: string,
+    key: string,
+    request: { readonly id: string },
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<AllocationView> {
+    const { id } = await this.picking.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request, answer: done }, async () => {
+        await work(tx);
+        return { id: request.id };
+      }),
+    );
+    return this.views.of(id);
+  }
+}

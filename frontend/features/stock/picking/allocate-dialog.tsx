@@ -1,0 +1,83 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatNearDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { toastError } from '@/ui/toast';
+
+const List = styled.ul`
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: var(--s3);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** Invoices that take something from the shelf and wait for it, the first promised first. */
+export function AllocateDialog({ onClose }: { onClose: () => void }) {
+  const { push } = useRouter();
+  const { location } = useViewer();
+  const waiting = trpc.allocations.toAllocate.useQuery(location === null ? {} : { location_id: location.id });
+  const allocate = trpc.allocations.allocate.useMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = async (document_id: string) => {
+    setChosen(document_id);
+    try {
+      const { id } = await allocate.mutateAsync({ document_id });
+      await push(pathTo(staffPages.allocation, { id }));
+    } catch (error) {
+      toastError(messageForPerson(error));
+      void waiting.refetch();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Allocate an invoice"
+      description="Issued, not handed over, and nothing picked for it yet. The first promised comes first; others are allocated on their own page."
+    >
+      {waiting.data?.length === 0 && <EmptyState compact title="Nothing waits to be allocated" />}
+      <List>
+        {waiting.data?.map(({ document_id: id, document, client, promised_on: promised, branch }) => (
+          <li key={id}>
+            <span>
+              {document}
+              <small>
+                {[client, promised !== null && `promised ${formatNearDay(promised)}`, branch]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={`Allocate ${document}`}
+              busy={allocate.isPending && chosen === id}
+              onClick={() => void choose(id)}
+            >
+              Allocate
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { allocationStatuses } from '@plinth/contracts/allocation-labels';
+import type { AllocationLineView, AllocationView } from '@plinth/contracts/allocations';
+import { inWords } from '@plinth/contracts/stock-labels';
+import { formatNearDay } from '@/lib/dates';
+
+/** How moves of an allocation read in its timeline. */
+export const allocationTimeline = { status: { title: 'Status', said: allocationStatuses.said } };
+
+/** "2 short, more on Fri 4 Dec"; "2 short, none on order". */
+export function shortWords({ short, base_unit, more_on, on_order }: AllocationLineView): string {
+  const when =
+    more_on !== null ? `more on ${formatNearDay(more_on)}` : on_order > 0 ? 'ordered, no day yet' : 'none on order';
+  return `${inWords(short, base_unit)} short, ${when}`;
+}
+
+/** What is short, against the day that was promised. */
+export function promiseWords({ promised_on, ready_on, late, lines }: AllocationView): string | null {
+  if (!lines.some(({ short }) => short > 0)) return null;
+  if (ready_on === null) return 'Nobody knows yet when all of it is here.';
+  if (promised_on === null || !late) return `All of it is here on ${formatNearDay(ready_on)}.`;
+  return `It is promised for ${formatNearDay(promised_on)}, and the last of it comes on ${formatNearDay(ready_on)}.`;
+}

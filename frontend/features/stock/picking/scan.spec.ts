@@ -1,0 +1,47 @@
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
+import { meantBy } from './scan';
+
+const line = (id: string, sku: string): AllocationLineView => ({
+  id,
+  sku,
+  item_id: sku.toLowerCase(),
+  name: sku,
+  base_unit: 'piece',
+  source: 'goods',
+  asked: 2,
+  waiting: 2,
+  picked: 0,
+  short: 0,
+  more_on: null,
+  on_order: 0,
+});
+const step = (line_id: string, bin: string, scan_code: string): AllocationStep => ({
+  line_id,
+  bin,
+  scan_code,
+  branch: null,
+  quantity: 2,
+});
+const left = {
+  lines: [line('hinge', 'HNG-1'), line('leg', 'LEG-1'), line('done', 'HDL-1')],
+  steps: [step('hinge', 'A-01-1', 'B00011'), step('leg', 'A-02-1', 'B00012')],
+};
+
+test('a bin is known by its label, by its code, and by an address on its label', () => {
+  for (const typed of ['B00012', ' a-02-1 ', 'https://shop.example/production/stock/bin/B00012'])
+    expect(meantBy(typed, left, null)).toEqual({ kind: 'bin', step: left.steps[1] });
+});
+
+test('an item is taken in the bin that was scanned before it', () => {
+  expect(meantBy('leg-1', left, 'B00012')).toEqual({ kind: 'take', step: left.steps[1] });
+});
+
+test.each([
+  ['LEG-1', null, 'Scan the bin first, then the item.'],
+  ['LEG-1', 'B00011', 'That item is taken from A-02-1.'],
+  ['HDL-1', 'B00011', 'All of that item is picked.'],
+  ['B00099', null, 'Nothing is to be taken from that bin.'],
+  ['6001234', 'B00011', '“6001234” is not on this list.'],
+])('a wrong scan of %s at %s says what is right', (typed, standing, message) => {
+  expect(meantBy(typed, left, standing)).toEqual({ kind: 'wrong', message });
+});

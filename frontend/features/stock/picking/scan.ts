@@ -1,0 +1,43 @@
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
+
+/** What a scan asks for, by what is left to pick. */
+export type Meant =
+  | { readonly kind: 'bin'; readonly step: AllocationStep }
+  | { readonly kind: 'take'; readonly step: AllocationStep }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+/** A label may hold an address; its last part is the code. */
+export const scanned = (typed: string): string => (typed.trim().split('/').at(-1) ?? '').toUpperCase();
+
+/** Each step has a place of its own in the walk: an item of a line in a bin. */
+export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' | 'scan_code'>): string =>
+  `${line_id} ${scan_code}`;
+
+/**
+ * A bin's label says where one stands, an item's what is taken there.
+ * @param standing the bin that was scanned last
+ */
+export function meantBy(
+  typed: string,
+  { steps, lines }: { readonly steps: readonly AllocationStep[]; readonly lines: readonly AllocationLineView[] },
+  standing: string | null,
+): Meant {
+  const code = scanned(typed);
+  const inBin = steps.find(({ scan_code, bin }) => scan_code === code || bin === code);
+  if (inBin !== undefined) return { kind: 'bin', step: inBin };
+  const scannedLines = lines.filter(({ sku }) => sku.toUpperCase() === code);
+  if (scannedLines.length === 0) {
+    const isBin = /^B\d{5}$/.test(code);
+    return {
+      kind: 'wrong',
+      message: isBin ? 'Nothing is to be taken from that bin.' : `“${code}” is not on this list.`,
+    };
+  }
+  const wanted = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
+  if (wanted.length === 0) return { kind: 'wrong', message: 'All of that item is picked.' };
+  if (standing === null) return { kind: 'wrong', message: 'Scan the bin first, then the item.' };
+  const here = wanted.find(({ scan_code }) => scan_code === standing);
+  return here === undefined
+    ? { kind: 'wrong', message: `That item is taken from ${wanted[0].bin}.` }
+    : { kind: 'take', step: here };
+}

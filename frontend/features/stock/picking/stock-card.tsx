@@ -1,0 +1,115 @@
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
+import type { AllocationView } from '@plinth/contracts/allocations';
+import { pathTo } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ReactNode } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { toast, toastError } from '@/ui/toast';
+import { promiseWords, shortWords } from './allocation-words';
+
+const PAGE = staffPages.picking.path;
+
+/** "3 of 8 items picked, 2 short". */
+function standingWords({ lines }: AllocationView): string {
+  const picked = lines.filter((line) => line.picked === line.asked).length;
+  const short = lines.filter((line) => line.short > 0).length;
+  return `${String(picked)} of ${String(lines.length)} items picked${short > 0 ? `, ${String(short)} short` : ''}`;
+}
+
+function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLate: ReactNode }) {
+  const { id, code, status, document_id: documentId, lines, late } = allocation;
+  const short = lines.filter((line) => line.short > 0);
+  const { label, tone } = allocationStatuses.of(status);
+  const promise = promiseWords(allocation);
+  return (
+    <Stack $gap={3}>
+      <Inline $gap={2}>
+        <Link href={pathTo(staffPages.allocation, { id })}>Allocation {code}</Link>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </Inline>
+      {status !== 'cancelled' && <p>{standingWords(allocation)}</p>}
+      {short.length > 0 && (
+        <ul style={{ listStyle: 'none' }}>
+          {short.map((line) => (
+            <li key={line.id}>
+              {line.name}: {shortWords(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {promise !== null &&
+        (late ? (
+          <Notice tone="danger" title="The promised day does not hold">
+            <p>{promise}</p>
+            {whenLate}
+          </Notice>
+        ) : (
+          <p>{promise}</p>
+        ))}
+      <Link href={printablePath('allocation', id, documentId)} target="_blank">
+        Print it for the walk
+      </Link>
+    </Stack>
+  );
+}
+
+/**
+ * What an invoice takes from the shelf: allocated, picked, short, and what that does to the promised day.
+ * @param whenLate what can be done where the day does not hold
+ */
+export function StockCard({
+  of,
+  whenLate,
+}: {
+  of: { document_id: string } | { order_id: string };
+  whenLate: ReactNode;
+}) {
+  const utils = trpc.useUtils();
+  const mayView = usePermission('view', PAGE);
+  const mayCreate = usePermission('create', PAGE);
+  const query = trpc.allocations.ofDocument.useQuery(of, { enabled: mayView });
+  const allocate = trpc.allocations.allocate.useMutation();
+  if (query.data === undefined) return null;
+  const { document_id: documentId, allocation } = query.data;
+  if (documentId === null && allocation === null) return null;
+  const isLive = allocation !== null && LIVE_ALLOCATIONS.some((status) => status === allocation.status);
+  const lacks = allocation?.lines.some(({ short }) => short > 0) ?? false;
+  const run = async (document_id: string) => {
+    try {
+      const { code, lines } = await allocate.mutateAsync({ document_id });
+      const short = lines.filter((line) => line.short > 0).length;
+      toast(
+        `Allocation ${code}: ${short === 0 ? 'all of it is there' : `${String(short)} of ${String(lines.length)} items are short`}`,
+      );
+      await utils.allocations.invalidate();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Card aria-labelledby="stock">
+      <CardTitle id="stock">Stock</CardTitle>
+      <Stack $gap={4}>
+        {allocation === null ? (
+          <p>Nothing is allocated yet: what comes from the shelf is kept, and on no pick list.</p>
+        ) : (
+          <Standing allocation={allocation} whenLate={whenLate} />
+        )}
+        {mayCreate && documentId !== null && (!isLive || lacks) && (
+          <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>
+            {isLive ? 'Allocate what came' : 'Allocate'}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AllocationView } from '@plinth/contracts/allocations';
+import { useRef } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+
+/** The same request that is sent again after the network failed has the same key: it counts once. */
+function useKeys() {
+  const last = useRef({ request: '', key: '' });
+  return {
+    of(request: object): string {
+      const said = JSON.stringify(request);
+      if (last.current.request !== said) last.current = { request: said, key: newKey() };
+      return last.current.key;
+    },
+    done(): void {
+      last.current = { request: '', key: '' };
+    },
+  };
+}
+
+/** What is done on the walk; each answers with what is left. */
+export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version'>) {
+  const utils = trpc.useUtils();
+  const keys = useKeys();
+  const pick = trpc.allocations.pick.useMutation();
+  const undo = trpc.allocations.undo.useMutation();
+  const short = trpc.allocations.short.useMutation();
+  const cancel = trpc.allocations.cancel.useMutation();
+  const handOver = trpc.allocations.handOver.useMutation();
+  const show = (after: AllocationView): AllocationView => {
+    keys.done();
+    utils.allocations.get.setData({ id }, after);
+    void utils.allocations.list.invalidate();
+    void utils.allocations.ofDocument.invalidate();
+    return after;
+  };
+  return {
+    busy: pick.isPending || undo.isPending || short.isPending || cancel.isPending || handOver.isPending,
+    async take(at: { line_id: string; bin: string; quantity: number }) {
+      const request = { id, ...at };
+      return show(await pick.mutateAsync({ ...request, idempotency_key: keys.of(request) }));
+    },
+    async lacks(at: Omit<Parameters<typeof short.mutateAsync>[0], 'id' | 'version' | 'idempotency_key'>) {
+      const request = { id, version, ...at };
+      return show(await short.mutateAsync({ ...request, idempotency_key: keys.of(request) }));
+    },
+    putBack: async (pick_id: string) => show(await undo.mutateAsync({ id, pick_id })),
+    cancel: async (version: number) => show(await cancel.mutateAsync({ id, version })),
+    handOver: async () => show(await handOver.mutateAsync({ id })),
+  };
+}
+export type Picking = ReturnType<typeof usePicking>;

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { PickingPage } from '@/features/stock/picking/picking-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Page() {
+  return (
+    <StaffPage page={staffPages.picking}>
+      <PickingPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.picking);
