@@ -1,8 +1,10 @@
 import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
+import { formatCount } from '@plinth/money/count';
 import { itemStates } from '@plinth/contracts/item-labels';
 import type { ItemView } from '@plinth/contracts/items';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { TakeBack } from '@/features/store/catalogue-changes/change-sheet';
+import { EditsTable } from '@/features/store/catalogue-changes/edits-table';
+import { DecideChange } from '@/features/store/catalogue-changes/decide-change';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -13,6 +15,7 @@ import type { ZodForm } from '@/ui/form/form';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import type { ItemForm } from './item-form';
@@ -21,6 +24,9 @@ interface Props {
   view: ItemView;
   form: ZodForm<ItemForm, ItemForm>;
 }
+
+/** Still to come, or waiting for somebody to say what becomes of it. */
+const isPlan = ({ status }: { status: string }): boolean => status === 'planned' || status === 'not_applied';
 
 const PLAIN = { listStyle: 'none', padding: 0 } as const;
 
@@ -40,7 +46,8 @@ export function ItemCard({ view, form }: Props) {
   const variants = form.rhf.watch('variants').filter(({ is_active }) => is_active);
   const prices = variants.map(({ price }) => typedCents(price));
   const cheapest = variants.find(({ price }) => typedCents(price) === Math.min(...prices));
-  const image = pictureOf(view, item?.size);
+  const [photo] = view.photos;
+  const image = view.photo_leads && photo ? photo.image : pictureOf(view, item?.size);
   const options = itemStates.options.filter(({ value }) => view.state === 'draft' || value !== 'draft');
   return (
     <Card aria-labelledby="in-the-store">
@@ -70,25 +77,55 @@ export function ItemCard({ view, form }: Props) {
   );
 }
 
-/** What was changed of an item before, and what is planned. */
-export function ItemHistory({
-  view: { id },
-  isUnsaved,
-  onChanged,
-}: {
+interface ChangesProps {
   view: ItemView;
   /** Then nothing is taken back: the page would begin anew, and what was typed be lost. */
   isUnsaved: boolean;
   onChanged: () => void;
-}) {
+}
+
+/** What is to change of the item, and from which day: nothing of it is in the fields beside. */
+export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.items.path);
+  const plans = data?.filter(isPlan) ?? [];
+  if (plans.length === 0) return null;
+  return (
+    <Card aria-labelledby="plans">
+      <CardTitle id="plans">Planned</CardTitle>
+      <Stack as="ul" $gap={5} style={PLAIN}>
+        {plans.map((change) => (
+          <li key={change.id}>
+            <Stack $gap={3}>
+              <strong>
+                {change.effective_on === null ? 'Not applied' : `From ${formatDate(change.effective_on)}`}, change{' '}
+                {change.number}
+              </strong>
+              {change.problem && <Notice tone="danger">{change.problem}</Notice>}
+              <EditsTable edits={change.shown} more={0} titles={['Now', 'Then']} />
+              {change.edits > change.shown.length && (
+                <p>It also changes {formatCount(change.edits - change.shown.length)} fields of other items.</p>
+              )}
+              {mayChange && !isUnsaved && <DecideChange change={change} onDone={onChanged} />}
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was changed of an item before. */
+export function ItemHistory({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
+  const { data } = trpc.items.history.useQuery({ id });
+  const past = data?.filter((change) => !isPlan(change)) ?? [];
   const mayChange = usePermission('update', staffPages.items.path);
   return (
     <Card aria-labelledby="history">
       <CardTitle id="history">History</CardTitle>
-      {data?.length === 0 && <p>Nothing was changed yet.</p>}
+      {data !== undefined && past.length === 0 && <p>Nothing was changed yet.</p>}
       <Stack as="ul" $gap={5} style={PLAIN}>
-        {data?.map((change) => {
+        {past.map((change) => {
           const { label, tone } = catalogueChangeStatuses.of(change.status);
           return (
             <li key={change.id}>
@@ -109,12 +146,10 @@ export function ItemHistory({
                     </li>
                   ))}
                   {change.edits > change.shown.length && (
-                    <li>and {change.edits - change.shown.length} fields of other items</li>
+                    <li>and {formatCount(change.edits - change.shown.length)} fields of other items</li>
                   )}
                 </ul>
-                {mayChange && !isUnsaved && change.status === 'in_force' && (
-                  <TakeBack change={change} onDone={onChanged} />
-                )}
+                {mayChange && !isUnsaved && <DecideChange change={change} onDone={onChanged} />}
               </Stack>
             </li>
           );

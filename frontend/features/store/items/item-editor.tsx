@@ -8,11 +8,14 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Form, useZodForm } from '@/ui/form/form';
+import { Inline } from '@/ui/layout';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
+import { SaveBar } from '@/ui/save-bar';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
-import { ItemCard, ItemHistory } from './item-aside';
+import { ItemCard, ItemHistory, ItemPlans } from './item-aside';
 import { editsOf, formOf, itemFormSchema } from './item-form';
+import { ItemPhotosCard } from './item-photos';
 import { ItemVariants } from './item-variants';
 import { ItemPlace, ItemWords } from './item-words';
 
@@ -45,23 +48,36 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
         <ObjectLayout
           title={view.name}
           standing={itemStates.of(view.state)}
-          actions={
-            mayChange && (
+          main={
+            <>
+              <ItemVariants view={view} form={form} onAdded={onSaved} />
+              <ItemWords view={view} form={form} />
+              <ItemPlace view={view} form={form} />
+              <ItemPhotosCard view={latest} mayChange={mayChange} />
+            </>
+          }
+          side={
+            <>
+              <ItemCard view={view} form={form} />
+              <ItemPlans view={view} isUnsaved={isDirty} onChanged={onSaved} />
+            </>
+          }
+          history={<ItemHistory view={view} isUnsaved={isDirty} onChanged={onSaved} />}
+        />
+        {mayChange && (
+          <SaveBar words={isDirty ? 'Not saved yet' : 'Nothing is different from what is saved'}>
+            <Inline $gap={3}>
+              {isDirty && (
+                <Button variant="quiet" onClick={() => form.rhf.reset(formOf(view))}>
+                  Undo what was typed
+                </Button>
+              )}
               <Button type="submit" busy={look.isPending} disabled={!isDirty}>
                 Save
               </Button>
-            )
-          }
-          main={
-            <>
-              <ItemVariants view={view} form={form} />
-              <ItemWords view={view} form={form} />
-              <ItemPlace view={view} form={form} />
-            </>
-          }
-          side={<ItemCard view={view} form={form} />}
-          history={<ItemHistory view={view} isUnsaved={isDirty} onChanged={onSaved} />}
-        />
+            </Inline>
+          </SaveBar>
+        )}
       </Form>
       {review !== null && (
         <ReviewDialog

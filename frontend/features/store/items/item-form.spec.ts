@@ -21,6 +21,9 @@ const view: ItemView = {
   parcel: 'small',
   size: { width: 10, height: 20, depth: 30 },
   metre_prices: [],
+  recoloured_by: null,
+  photos: [],
+  photo_leads: false,
   variants: [
     {
       id: 'hng-1',
@@ -34,6 +37,7 @@ const view: ItemView = {
       free: 3,
       parts_price: null,
       since: null,
+      colour_code: null,
       image: '',
     },
   ],

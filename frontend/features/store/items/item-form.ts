@@ -1,6 +1,8 @@
 import { itemFields, itemSlug, variantFields } from '@plinth/contracts/item-fields';
+import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
 import type { ItemEditsInput, ItemView } from '@plinth/contracts/items';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { MOST_PRICE } from '@plinth/contracts/item-labels';
 import { inRand } from '@/ui/form/amount';
@@ -10,7 +12,7 @@ import { inRand } from '@/ui/form/amount';
  * them, so that what it refuses is said at the right one.
  */
 
-const rand = z.string().superRefine((typed, context) => {
+export const rand = z.string().superRefine((typed, context) => {
   const cents = parseRand(typed);
   const message =
     cents === null
@@ -25,22 +27,15 @@ const rand = z.string().superRefine((typed, context) => {
 const randOrNothing = z.union([z.literal(''), rand]);
 const whole = z.string().regex(/^\d{1,6}$/, 'Enter a whole number');
 
-const FACT = /^([^:]{1,40}):\s*(.{1,80})$/;
-const BOX = /^(\d{1,5})\s*[x×]\s*(.{1,80})$/;
-const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-const eachLine = (pattern: RegExp, message: string) =>
-  z.string().refine((typed) => linesOf(typed).every((line) => pattern.test(line)), message);
+const eachLine = (reads: (typed: string) => unknown[] | null, message: string) =>
+  z.string().refine((typed) => reads(typed) !== null, message);
 
 const item = z.object({
   name: itemFields.name,
   description: itemFields.description,
   special_reason: z.string().max(200, 'Use at most 200 characters'),
-  facts: eachLine(FACT, 'Write each fact on a line of its own, as in “Opening angle: 110°”'),
-  box: eachLine(BOX, 'Write each thing on a line of its own, as in “2 × Hinge”'),
+  facts: eachLine(factsIn, FACT_LINES),
+  box: eachLine(boxIn, BOX_LINES),
   search_words: itemFields.search_words,
   goes_with: z.array(itemSlug).max(12, 'Choose 12 items or fewer'),
   slug: itemSlug,
@@ -69,8 +64,8 @@ export const formOf = (view: ItemView): ItemForm => ({
       name: view.name,
       description: view.description,
       special_reason: view.special_reason ?? '',
-      facts: view.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      box: view.box.map(({ quantity, text }) => `${String(quantity)} × ${text}`).join('\n'),
+      facts: factsTyped(view.facts),
+      box: boxTyped(view.box),
       search_words: view.search_words,
       goes_with: view.goes_with.map(({ value }) => value),
       slug: view.slug,
@@ -106,14 +101,8 @@ const itemEdit = (id: string, typed: ItemForm['items'][number]): Required<ItemEd
   id,
   ...typed,
   special_reason: typed.special_reason === '' ? null : typed.special_reason,
-  facts: linesOf(typed.facts).flatMap((line) => {
-    const [, label, value] = FACT.exec(line) ?? [];
-    return label === undefined || value === undefined ? [] : [{ label: label.trim(), value: value.trim() }];
-  }),
-  box: linesOf(typed.box).flatMap((line) => {
-    const [, quantity, text] = BOX.exec(line) ?? [];
-    return quantity === undefined || text === undefined ? [] : [{ quantity: Number(quantity), text: text.trim() }];
-  }),
+  facts: factsIn(typed.facts) ?? [],
+  box: boxIn(typed.box) ?? [],
   position: Number(typed.position),
   size: typed.size && {
     width: Number(typed.size.width),

@@ -11,10 +11,11 @@ export type Item = ItemRow;
 
 const NewItemDialog = dynamic(() => import('./new-item-dialog').then((module) => module.NewItemDialog), { ssr: false });
 
-const itemsOnPage = listOf(items, trpc.items, {
+export const itemsOnPage = listOf(items, trpc.items, {
   useKept: () => trpc.useUtils().items,
   lead: 'Everything in the store, with drafts and what is no longer sold.',
   related: [
+    { label: 'Spreadsheet', href: staffPages.itemSheets.path, withSearch: true },
     { label: staffPages.itemPrices.title, href: staffPages.itemPrices.path },
     { label: 'Changes', href: staffPages.catalogueChanges.path },
   ],

@@ -1,9 +1,12 @@
 import { itemFields, itemSlug } from '@plinth/contracts/item-fields';
-import { items } from '@plinth/contracts/items';
+import { items, type ItemView } from '@plinth/contracts/items';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import styled from 'styled-components';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -13,8 +16,16 @@ import type { ComboboxOption } from '@/ui/form/combobox';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
 import { toast } from '@/ui/toast';
 import { ItemPicker } from './item-picker';
+
+const Beginning = styled.div`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: var(--s4);
+  align-items: center;
+`;
 
 const schema = z.object({
   copy_of: z.uuid('Choose the item that it is like'),
@@ -31,6 +42,23 @@ const addressOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** What the new item begins with: its drawing, and what comes along. */
+function Model({ item: { variants, photos } }: { item: ItemView }) {
+  const [first] = variants;
+  if (first === undefined) return null;
+  const count = formatCount(variants.length);
+  return (
+    <Beginning>
+      <Picture src={first.image} alt="" ratio="1" sizes={{ width: 120, height: 120 }} />
+      <p>
+        Begins with this drawing, its facts and {variants.length === 1 ? 'its variant' : `its ${count} variants`}, from{' '}
+        {formatRand(Math.min(...variants.map(({ price }) => price)))}.
+        {photos.length > 0 && ' Photographs stay with the other.'}
+      </p>
+    </Beginning>
+  );
+}
+
 /** A new item begins as a draft like another one. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
@@ -38,6 +66,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const [like, setLike] = useState<ComboboxOption | null>(null);
   const create = trpc.items.create.useMutation();
   const form = useZodForm({ schema, defaultValues: { copy_of: '', name: '', slug: '', sku: '' } });
+  const model = trpc.items.get.useQuery({ id: like?.value ?? '' }, { enabled: like !== null });
   const copyOf = form.control('copy_of');
   const name = form.field('name');
   return (
@@ -66,6 +95,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
               copyOf.onChange(option?.value ?? '');
             }}
           />
+          {like !== null && model.data && <Model item={model.data} />}
           <TextField
             label="Name"
             autoComplete="off"

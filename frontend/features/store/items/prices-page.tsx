@@ -5,12 +5,14 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { items } from '@plinth/contracts/items';
 import { itemKinds } from '@plinth/contracts/item-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { PRICE_ROUNDINGS } from '@plinth/money/price-rounding';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
+import { BackTo } from '@/ui/back-to';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -76,6 +78,7 @@ export function PricesPage() {
   });
   return (
     <Container $fluid>
+      <BackTo href={staffPages.items.path}>{staffPages.items.title}</BackTo>
       <PageHeading tight lead="Choose the items, say by how much, and look at every price before you save.">
         {staffPages.itemPrices.title}
       </PageHeading>
@@ -143,7 +146,7 @@ export function PricesPage() {
             setReview(null);
             const { prices } = review.preview;
             const sums = prices && `: ${formatRand(prices.before)} becomes ${formatRand(prices.after)}, one of each`;
-            setSaved(`Change ${String(number)} is saved, ${String(edits)} prices${sums ?? ''}.`);
+            setSaved(`Change ${String(number)} is saved, ${formatCount(edits)} prices${sums ?? ''}.`);
           }}
           onClose={() => setReview(null)}
         />

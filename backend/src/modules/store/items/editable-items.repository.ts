@@ -12,7 +12,7 @@ const EDITABLE = { id: text, root: text, label: text, values: of<Record<string, 
 const VARIANTS = `
   select v.id, v.product_id::text as root, ${variantName} as label,
          jsonb_build_object('name', v.name, 'price', v.price, 'compare_at_price', v.compare_at_price, 'options', v.options,
-           'position', v.position, 'is_active', v.is_active) as values
+           'position', v.position, 'is_active', v.is_active, 'pack_of', v.pack_of) as values
     from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) order by v.id`;
 const variants = sql(EDITABLE, VARIANTS);
 const lockVariants = sql(EDITABLE, `${VARIANTS} for update of v`);
@@ -111,6 +111,7 @@ const variantWrites: Readonly<Record<string, Statement<Record<string, never>>>> 
   options: settingVariant('options', 'e.value'),
   position: settingVariant('position', AS_INT),
   is_active: settingVariant('is_active', `(${AS_TEXT})::bool`),
+  pack_of: settingVariant('pack_of', AS_INT),
 };
 
 const ofVariants = sql(

@@ -60,6 +60,8 @@ export class ItemEdits implements EditKind {
     metre_prices: field('Price a metre', itemFields.metre_prices, say.metres),
   };
 
+  readonly unique = { slug: 'item.slug' } as const;
+
   constructor(
     private readonly items: EditableItemsRepository,
     private readonly workshop: UnitWorkshop,
@@ -85,6 +87,7 @@ export class ItemEdits implements EditKind {
 
   async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const withdrawn = objects.filter(({ before, after }) => before.state === 'active' && after.state !== 'active');
+    const returned = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
     const renamed = objects.filter((object) => differs(object, 'name') || differs(object, 'size'));
     const variantsOf = async (of: readonly EditedObject[]) =>
       of.length === 0
@@ -95,7 +98,7 @@ export class ItemEdits implements EditKind {
               of.map(({ id }) => id),
             )
           ).map(({ id }) => id);
-    return { off: await variantsOf(withdrawn), shown: await variantsOf(renamed) };
+    return { off: await variantsOf(withdrawn), back: await variantsOf(returned), shown: await variantsOf(renamed) };
   }
 
   /** What a cupboard of another size costs follows from its parts; what is cut off a top, from its metre. */
@@ -139,7 +142,8 @@ export class ItemEdits implements EditKind {
       const by = taken.get(slug);
       const twice = wanted.filter((other) => other === slug).length > 1;
       if (!twice && (by === undefined || by === id)) return [];
-      return [{ id, field: 'slug', message: `Another item has the address ${slug}. Choose another one` }];
+      const message = `Another item has the address ${slug}. Choose another one`;
+      return [{ id, field: 'slug', message, isTaken: true }];
     });
   }
 

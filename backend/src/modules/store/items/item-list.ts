@@ -9,7 +9,7 @@ type StoredRow = Omit<ItemRow, 'updated_at'> & { updated_at: Date };
 const OF_ITEM = `lateral (
     select count(*) filter (where v.is_active)::int as variants, max(v.price) filter (where v.is_active) as highest,
            min(v.price) filter (where v.is_active) as lowest,
-           case when bool_or(v.is_stocked) then coalesce(sum(greatest(0, coalesce(s.for_sale - s.held, 0))) filter (where v.is_active and v.is_stocked), 0)::int end as free,
+           case when bool_or(v.is_stocked) then coalesce(sum(greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))) filter (where v.is_active and v.is_stocked), 0)::int end as free,
            string_agg(v.sku, ' ') as skus
       from variant v left join stock_level s on s.item_id = v.id where v.product_id = p.id) w`;
 

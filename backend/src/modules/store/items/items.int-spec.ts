@@ -79,6 +79,36 @@ test('an address that is taken, and items that are not there, are refused where 
   expect(refusalOf(await preview({ items: [{ id, name: 'x' }] }, 'sales'))).toBe('not-permitted');
 });
 
+describe('of several who want one name at once', () => {
+  const saidTo = (answers: readonly Awaited<ReturnType<typeof preview>>[]) =>
+    answers.flatMap(({ status, error }) => (error ? [{ status, fields: Object.keys(error.data.fields ?? {}) }] : []));
+
+  test('one creates an item with an address and article numbers, the others are told at the field', async () => {
+    const from = await idOf('hinge-for-glass-doors');
+    const create = (slug: string, sku: string) =>
+      app().mutate('items.create', { copy_of: from, name: 'Wanted', slug, sku, idempotency_key: randomUUID() }, owner);
+    const addresses = await Promise.all(['wan-a', 'wan-b', 'wan-c', 'wan-d'].map((sku) => create('wanted', sku)));
+    expect(saidTo(addresses)).toEqual(Array.from({ length: 3 }, () => ({ status: 409, fields: ['slug'] })));
+    const numbers = await Promise.all(['a', 'b', 'c', 'd'].map((end) => create(`wanted-${end}`, 'wan-x')));
+    expect(saidTo(numbers)).toEqual(Array.from({ length: 3 }, () => ({ status: 409, fields: ['sku'] })));
+  });
+
+  test('one moves an item to an address, the others are told at the field', async () => {
+    const all = await app().database.query<{ id: string }>(
+      `select id from product where kind = 'hardware' and is_active order by slug limit 4`,
+    );
+    const changes = all.map(({ id }) => ({ items: [{ id, slug: 'the-good-address' }] }));
+    const stamps: string[] = [];
+    for (const input of changes) stamps.push(dataOf(items.preview, await preview(input)).stamp);
+    const answers = await Promise.all(
+      changes.map((input, index) =>
+        app().mutate('items.save', { ...input, stamp: stamps[index], idempotency_key: randomUUID() }, owner),
+      ),
+    );
+    expect(saidTo(answers)).toEqual(Array.from({ length: 3 }, () => ({ status: 409, fields: ['items.0.slug'] })));
+  });
+});
+
 test('a new item is a draft from a copy of another: not in the shop until it is put on sale, and then with its stock to book', async () => {
   const from = await idOf('hinge-for-glass-doors');
   const asked = { copy_of: from, name: 'Hinge for mirrors', slug: 'hinge-for-mirrors', sku: 'hng-mir' };
@@ -143,5 +173,52 @@ describe('a price list by percent', () => {
   test('nothing chosen, and a percentage that nobody means, are refused', async () => {
     expect(refusalOf(await percent({}))).toBe('no-items-chosen');
     expect((await percent({ matching, percent: -100 })).error?.data.fields).toHaveProperty('percent');
+  });
+});
+
+describe('a new variant', () => {
+  const [CUPBOARD, LIKE] = ['base-unit-300-one-door', 'kb-300-1d-pw'];
+  const unused = async () => {
+    const [row] = await app().database.query<{ code: string; name: string }>(
+      `select code, name from colour c where kind = 'board' and withdrawn_at is null
+          and not exists (select from variant v join product p on p.id = v.product_id where p.slug = $1 and v.colour_code = c.code) limit 1`,
+      [CUPBOARD],
+    );
+    return row;
+  };
+  const add = async (over: object = {}, as = 'owner') => {
+    const { code, name } = await unused();
+    const input = {
+      id: await idOf(CUPBOARD),
+      like: LIKE,
+      name,
+      sku: 'KB-300-1D-NEW',
+      price: 123_400,
+      options: [{ name: 'Colour', value: name }],
+      colour_code: code,
+      idempotency_key: randomUUID(),
+      ...over,
+    };
+    return app().mutate('items.addVariant', input, { as });
+  };
+  const sold = async () => dataOf(catalogue.public.getItem, await inShop(CUPBOARD)).variants.map(({ id }) => id);
+
+  test('is like another one, in no shop until it is put on sale, and then in the shop at its price', async () => {
+    const { id } = dataOf(items.addVariant, await add());
+    expect(await sold()).not.toContain(id);
+    const { variants } = await itemAt(CUPBOARD);
+    expect(variants.at(-1)).toMatchObject({ id, price: 123_400, is_active: false, free: null });
+    dataOf(items.save, await save({ variants: [{ id, is_active: true }] }));
+    expect(await sold()).toContain(id);
+  });
+
+  test('that is there already, has another’s number, or comes in a colour that there is not, is refused at its field', async () => {
+    expect(refusalOf(await add({ sku: 'KB-300-1D-PW' }))).toBe('sku-taken');
+    const white = { colour_code: 'polar-white', options: [{ name: 'Colour', value: 'Polar White' }] };
+    expect(refusalOf(await add({ ...white, sku: 'KB-300-1D-W2' }))).toBe('variant-twice');
+    expect(refusalOf(await add({ colour_code: 'tartan', sku: 'KB-300-1D-T' }))).toBe('variant-impossible');
+    expect(refusalOf(await add({ options: [], sku: 'KB-300-1D-T' }))).toBe('variant-impossible');
+    expect(refusalOf(await add({ like: 'hng-sc110-fo-1', sku: 'KB-300-1D-T' }))).toBe('no-such-item');
+    expect(refusalOf(await add({}, 'sales'))).toBe('not-permitted');
   });
 });

@@ -5,9 +5,15 @@ import { editKind } from '../catalogue-changes/edit-kinds';
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemEdits } from './item-edits';
 import { ItemList } from './item-list';
+import { ItemPhotosController } from './item-photos.controller';
+import { ItemPhotosRepository } from './item-photos.repository';
+import { ItemPhotos } from './item-photos.service';
 import { ItemsRepository } from './items.repository';
 import { ItemsRouter } from './items.router';
 import { ItemsService } from './items.service';
+import { NewVariants } from './new-variant';
+import { NewItemEdits } from './new-item-edits';
+import { NewItemsRepository } from './new-items.repository';
 import { PriceTargets } from './price-targets.repository';
 import { PricesByPercent } from './prices-by-percent';
 import { VariantEdits } from './variant-edits';
@@ -15,7 +21,11 @@ import { WorkshopPrices } from './workshop-prices';
 
 @Module({
   imports: [CatalogueModule, CatalogueChangesModule],
+  controllers: [ItemPhotosController],
   providers: [
+    ItemPhotos,
+    NewVariants,
+    ItemPhotosRepository,
     ItemsRouter,
     ItemsRepository,
     ItemsService,
@@ -25,10 +35,13 @@ import { WorkshopPrices } from './workshop-prices';
     EditableItemsRepository,
     ItemEdits,
     VariantEdits,
+    NewItemEdits,
+    NewItemsRepository,
     WorkshopPrices,
     editKind(ItemEdits),
     editKind(VariantEdits),
+    editKind(NewItemEdits),
   ],
-  exports: [ItemsService, WorkshopPrices],
+  exports: [ItemsService, ItemList, WorkshopPrices],
 })
 export class ItemsModule {}

@@ -13,7 +13,7 @@ import {
   text,
   type RowOf,
 } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { ParcelSize, LeadClass, ProductKind } from '../catalogue/catalogue.rows';
 import { PALETTE } from '../catalogue/picture-address';
@@ -23,7 +23,17 @@ const LABELLED = of<{ value: string; label: string }[]>(json);
 
 const ITEM = {
   ...pick(tables.product, 'id', 'name', 'description', 'special_reason', 'facts', 'box', 'search_words', 'slug'),
-  ...pick(tables.product, 'subcategory_slug', 'position', 'width', 'height', 'depth', 'unit', 'updated_at'),
+  ...pick(
+    tables.product,
+    'subcategory_slug',
+    'position',
+    'width',
+    'height',
+    'depth',
+    'unit',
+    'updated_at',
+    'photo_leads',
+  ),
   kind: of<ProductKind>(tables.product.kind),
   lead_class: of<LeadClass>(tables.product.lead_class),
   parcel: of<ParcelSize>(tables.product.parcel),
@@ -59,7 +69,7 @@ const item = sql(
   ITEM,
   `
   select p.id, p.name, p.description, p.special_reason, p.facts, p.box, p.search_words, p.slug, p.subcategory_slug, p.position, p.width, p.height,
-         p.depth, p.unit, p.updated_at, p.kind, p.lead_class, p.parcel, ${ITEM_STATE} as state,
+         p.depth, p.unit, p.updated_at, p.photo_leads, p.kind, p.lead_class, p.parcel, ${ITEM_STATE} as state,
          coalesce((select json_agg(json_build_object('value', g.slug, 'label', coalesce(o.name, g.slug)) order by g.nth)
                      from unnest(p.goes_with) with ordinality g(slug, nth) left join product o on o.slug = g.slug), '[]') as goes_with,
          coalesce((select json_agg(r.slug order by r.at desc) from slug_redirect r where r.kind = 'item' and r.target = p.slug), '[]') as former_slugs,
@@ -72,19 +82,20 @@ const variants = sql(
   VARIANT,
   `
   select v.id, v.sku, v.name, v.price, v.compare_at_price, v.options, v.position, v.is_active, v.colour_code, v.is_stocked,
-         greatest(0, coalesce(s.for_sale - s.held, 0)) as free,
+         greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0)) as free,
          (select max(c.applied_at) from catalogue_edit e join catalogue_change c on c.id = e.change_id
            where e.root_id = $1::text and e.kind = 'variant' and e.object_id = v.id and e.field = 'price' and c.applied_at is not null) as since
     from variant v left join stock_level s on s.item_id = v.id where v.product_id = $1::uuid order by v.position, v.id`,
 );
-const copyItem = sql(
+/** `$1`: [{ id, from, slug, name }] */
+const copyItems = sql(
   { id: tables.product.id },
   `
   insert into product (id, slug, kind, category_slug, subcategory_slug, name, description, unit, picture, facts, box, parcel, fits, goes_with, search_words,
                        width, height, depth, price, price_varies, made_to_order, lead_class, is_active, is_draft, position, updated_at)
-  select gen_random_uuid(), $2, p.kind, p.category_slug, p.subcategory_slug, $3, p.description, p.unit, p.picture, p.facts, p.box, p.parcel, p.fits, p.goes_with,
+  select e.id, e.slug, p.kind, p.category_slug, p.subcategory_slug, e.name, p.description, p.unit, p.picture, p.facts, p.box, p.parcel, p.fits, p.goes_with,
          p.search_words, p.width, p.height, p.depth, p.price, p.price_varies, p.made_to_order, p.lead_class, false, true, p.position, now()
-    from product p where p.id = $1::uuid returning id`,
+    from jsonb_to_recordset($1::jsonb) as e(id uuid, "from" uuid, slug text, name text) join product p on p.id = e."from" returning id`,
 );
 const skus = sql(
   pick(tables.variant, 'id', 'sku'),
@@ -94,14 +105,27 @@ const takenSkus = sql(
   { sku: tables.variant.sku },
   'select sku from variant where sku = any($1::text[]) or id = any(select lower(s) from unnest($1::text[]) s)',
 );
-/** `$2`: [{ from, sku }]. What is reduced is another offer: the copy costs what the other did before. */
+/** `$1`: [{ item, from, sku }]. What is reduced is another offer: the copy costs what the other did before. */
 const copyVariants = sql(
   { id: tables.variant.id },
   `
   insert into variant (id, product_id, sku, name, options, colour_code, price, picture, is_stocked, pack_of, position)
-  select lower(e.sku), $1::uuid, e.sku, v.name, v.options, v.colour_code, coalesce(v.compare_at_price, v.price), v.picture, v.is_stocked, v.pack_of, v.position
-    from jsonb_to_recordset($2::jsonb) as e("from" text, sku text) join variant v on v.id = e."from" returning id`,
+  select lower(e.sku), e.item, e.sku, v.name, v.options, v.colour_code, coalesce(v.compare_at_price, v.price), v.picture, v.is_stocked, v.pack_of, v.position
+    from jsonb_to_recordset($1::jsonb) as e(item uuid, "from" text, sku text) join variant v on v.id = e."from" returning id`,
 );
+
+/** An item that begins as another one's copy. */
+export interface ItemCopy {
+  readonly id: string;
+  readonly from: string;
+  readonly slug: string;
+  readonly name: string;
+}
+export interface VariantCopy {
+  readonly item: string;
+  readonly from: string;
+  readonly sku: string;
+}
 
 export const storedOptions = z.array(z.object({ name: z.string(), value: z.string() }));
 export const storedFacts = z.array(z.object({ label: z.string(), value: z.string() }));
@@ -124,21 +148,20 @@ export class ItemsRepository {
     return this.db.transaction(work);
   }
 
-  /** A draft like another item; undefined where there is none. */
-  async copyItem(tx: Tx, from: string, slug: string, name: string): Promise<string | undefined> {
-    const [row] = await tx.rows(copyItem, [from, slug, name]);
-    return row?.id;
+  /** Drafts like other items; answers those whose pattern is there. */
+  async copyItems(tx: Tx, copies: readonly ItemCopy[]): Promise<string[]> {
+    return (await tx.rows(copyItems, [JSON.stringify(copies)])).map(({ id }) => id);
   }
 
   soldSkus(tx: Tx, itemId: string): Promise<{ id: string; sku: string }[]> {
     return tx.rows(skus, [itemId]);
   }
 
-  async takenSkus(tx: Tx, wanted: readonly string[]): Promise<string[]> {
+  async takenSkus(tx: Connection, wanted: readonly string[]): Promise<string[]> {
     return (await tx.rows(takenSkus, [wanted])).map(({ sku }) => sku);
   }
 
-  copyVariants(tx: Tx, itemId: string, copies: readonly { from: string; sku: string }[]) {
-    return tx.rows(copyVariants, [itemId, JSON.stringify(copies)]);
+  copyVariants(tx: Tx, copies: readonly VariantCopy[]) {
+    return tx.rows(copyVariants, [JSON.stringify(copies)]);
   }
 }

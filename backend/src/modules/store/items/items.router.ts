@@ -3,8 +3,10 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { ItemPhotos } from './item-photos.service';
 import { ItemList } from './item-list';
 import { ItemsService } from './items.service';
+import { NewVariants } from './new-variant';
 import { PricesByPercent } from './prices-by-percent';
 
 const calls = contracts.items;
@@ -15,6 +17,8 @@ export class ItemsRouter {
     private readonly lists: ItemList,
     private readonly items: ItemsService,
     private readonly prices: PricesByPercent,
+    private readonly photos: ItemPhotos,
+    private readonly variants: NewVariants,
   ) {}
 
   @Procedure(calls.list)
@@ -65,5 +69,20 @@ export class ItemsRouter {
   @Procedure(calls.create)
   create(@Input() input: InputOf<typeof calls.create>, @Context() ctx: RequestContext) {
     return this.items.create(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.arrangePhotos)
+  arrangePhotos(@Input() input: InputOf<typeof calls.arrangePhotos>, @Context() ctx: RequestContext) {
+    return this.photos.arrange(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.removePhoto)
+  removePhoto(@Input() input: InputOf<typeof calls.removePhoto>, @Context() ctx: RequestContext) {
+    return this.photos.remove(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.addVariant)
+  addVariant(@Input() input: InputOf<typeof calls.addVariant>, @Context() ctx: RequestContext) {
+    return this.variants.add(signedInActor(ctx), input);
   }
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { colourChoice } from '@plinth/cabinetry/configure';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { itemKinds } from '@plinth/contracts/item-labels';
 import type { items as contract, ItemEditsInput, ItemView } from '@plinth/contracts/items';
@@ -11,8 +13,10 @@ import { variantPicture } from '../catalogue/picture-address';
 import { UnitWorkshop } from '../catalogue/unit-workshop';
 import { CatalogueChanges, type Saving } from '../catalogue-changes/catalogue-changes.service';
 import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { takeTurns } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
 import { EditableItemsRepository } from './editable-items.repository';
+import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
 import {
   ItemsRepository,
@@ -46,6 +50,12 @@ export const editsIn = ({ items, variants }: ItemEditsInput): CatalogueEdit[] =>
   ...editsOf('variant', variants, 'variants'),
 ];
 
+/** Where a colour shows on what is drawn in any. */
+function recolouredBy({ kind, unit }: Pick<ItemRecord, 'kind' | 'unit'>): ItemView['recoloured_by'] {
+  if (kind !== 'cupboard') return null;
+  return 'front_colour' in colourChoice(unit, 'any') ? 'front_colour' : 'carcass_colour';
+}
+
 /** Items as those see them who look after the store. */
 @Injectable()
 export class ItemsService {
@@ -55,13 +65,18 @@ export class ItemsService {
     private readonly workshop: UnitWorkshop,
     private readonly changes: CatalogueChanges,
     private readonly past: PastChanges,
+    private readonly photos: ItemPhotos,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
 
   /** @throws DomainError no-such-item */
   async get(id: string): Promise<ItemView> {
-    const [item, variants] = await Promise.all([this.repository.item(id), this.repository.variants(id)]);
+    const [item, variants, photos] = await Promise.all([
+      this.repository.item(id),
+      this.repository.variants(id),
+      this.photos.of(id),
+    ]);
     if (!item || !itemKinds.has(item.kind)) throw itemError('no-such-item', { log: id });
     const { unit: _unit, width, height, depth, updated_ms: _updated, palette: _palette, ...fields } = item;
     return {
@@ -70,13 +85,15 @@ export class ItemsService {
       facts: storedFacts.parse(item.facts),
       box: storedBox.parse(item.box),
       size: width === null || height === null || depth === null ? null : { width, height, depth },
+      recoloured_by: recolouredBy(item),
+      photos,
       updated_at: item.updated_at.toISOString(),
       variants: await Promise.all(
-        variants.map(async ({ colour_code: _colour, is_stocked, since, ...variant }) => ({
+        variants.map(async ({ is_stocked, since, ...variant }) => ({
           ...variant,
           options: storedOptions.parse(variant.options),
           free: is_stocked ? variant.free : null,
-          parts_price: await this.partsPrice(item, { colour_code: _colour, is_stocked }),
+          parts_price: await this.partsPrice(item, { colour_code: variant.colour_code, is_stocked }),
           since: since?.toISOString() ?? null,
           image: variantPicture(variant.id, item),
         })),
@@ -119,6 +136,7 @@ export class ItemsService {
     const scope = `items.create:${actor.id}`;
     return this.repository.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
+        await takeTurns(tx, ['item.slug', 'variant.sku']);
         if ((await this.editable.bySlug(tx, [slug])).size > 0)
           throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });
         const before = await this.repository.soldSkus(tx, from);
@@ -129,12 +147,12 @@ export class ItemsService {
         const taken = await this.repository.takenSkus(tx, skus);
         if (taken.length > 0)
           throw itemError('sku-taken', { fields: { sku: [`${taken.join(', ')} is another item’s article number`] } });
-        const id = await this.repository.copyItem(tx, from, slug, name);
-        if (id === undefined) throw itemError('no-such-item', { log: from });
+        const id = randomUUID();
+        if ((await this.repository.copyItems(tx, [{ id, from, slug, name }])).length === 0)
+          throw itemError('no-such-item', { log: from });
         await this.repository.copyVariants(
           tx,
-          id,
-          before.map((variant, index) => ({ from: variant.id, sku: skus[index] })),
+          before.map((variant, index) => ({ item: id, from: variant.id, sku: skus[index] })),
         );
         await this.audit.record(tx, {
           actor,

@@ -27,6 +27,7 @@ export class VariantEdits implements EditKind {
     options: field('Options', variantFields.options, say.options),
     position: field('Place in the list', variantFields.position, say.count),
     is_active: field('On sale', variantFields.is_active, say.yes),
+    pack_of: field('Pieces in the pack', variantFields.pack_of, say.count),
   };
 
   constructor(private readonly items: EditableItemsRepository) {}
@@ -61,7 +62,12 @@ export class VariantEdits implements EditKind {
       off: objects.flatMap(({ id, before, after }) =>
         before.is_active === true && after.is_active === false ? [id] : [],
       ),
-      shown: objects.flatMap(({ id, before, after }) => (before.name === after.name ? [] : [id])),
+      back: objects.flatMap(({ id, before, after }) =>
+        before.is_active === false && after.is_active === true ? [id] : [],
+      ),
+      shown: objects.flatMap(({ id, before, after }) =>
+        before.name === after.name && before.pack_of === after.pack_of ? [] : [id],
+      ),
     };
   }
 }

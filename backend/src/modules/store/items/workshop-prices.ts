@@ -54,8 +54,8 @@ export class WorkshopPrices {
   }
 }
 
-/** null where it cannot be made so, or something of it has no rate. */
-function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
+/** What a unit costs in a colour, with VAT; null where it cannot be made so, or something of it has no rate. */
+export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
   const { built } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
   if (built === null) return null;
   try {

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogueEdit, Json } from '../catalogue-changes/edit-kinds';
+import { jsonValue } from '../catalogue-changes/edit-kinds';
+import type { NewItem } from '../items/new-item-edits';
+import { readCell } from './cell-values';
+import { ADDRESS, LIKE, NAME, type Article, type Departments, type ItemColumn } from './sheet-columns';
+import type { Headings } from './sheet-headings';
+
+const ARTICLE_NUMBER = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/;
+const LONGEST_NUMBER = 40;
+
+interface NewRow {
+  readonly row: number;
+  readonly at: number;
+  readonly sku: string;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+type Refuse = (row: number, column: number | undefined, message: string) => void;
+
+/** Rows about articles that are not there yet: those with one address are one item, made as a draft after another one. */
+export class NewRows {
+  private readonly all: NewRow[] = [];
+
+  constructor(
+    private readonly headings: Headings,
+    private readonly departments: Departments,
+    private readonly refuse: Refuse,
+  ) {}
+
+  get rows(): readonly number[] {
+    return this.all.map(({ row }) => row);
+  }
+
+  /** Article numbers that new rows are like. */
+  get patterns(): readonly string[] {
+    return this.all.flatMap((fresh) => {
+      const like = this.said(fresh, LIKE).toUpperCase();
+      return like === '' ? [] : [like];
+    });
+  }
+
+  add(row: number, at: number, sku: string, texts: ReadonlyMap<number, string>): void {
+    this.all.push({ row, at, sku, texts });
+  }
+
+  edits(articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
+    const clear = this.all.filter((fresh) => this.isClear(fresh, articles));
+    return [...Map.groupBy(clear, (fresh) => this.said(fresh, ADDRESS).toLowerCase())].flatMap(([slug, rows]) =>
+      this.item(slug, rows, articles),
+    );
+  }
+
+  private item(slug: string, rows: readonly NewRow[], articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
+    const [first] = rows;
+    const patternOf = (row: NewRow) => articles.get(this.said(row, LIKE).toUpperCase());
+    const like = patternOf(first)?.product_id;
+    const read = rows.map((row) => this.fields(row));
+    if (like === undefined || read.some((found) => found === null)) return [];
+    const stranger = rows.find((row) => patternOf(row)?.product_id !== like);
+    if (stranger) {
+      this.refuse(
+        stranger.row,
+        this.column(LIKE),
+        `Row ${String(first.row)} has the same address and is like another item. Variants of one item are like those of one item`,
+      );
+      return [];
+    }
+    const item: NewItem = {
+      like,
+      slug,
+      name: this.said(first, NAME),
+      fields: read[0]?.item ?? {},
+      variants: rows.map((row, index) => ({
+        like: patternOf(row)?.id ?? '',
+        sku: row.sku,
+        fields: read[index]?.variant ?? {},
+      })),
+    };
+    const at = `rows.${String(first.row)}.${String(first.at)}`;
+    return [{ kind: 'new-item', id: randomUUID(), field: 'made', value: jsonValue.parse(item), at }];
+  }
+
+  private isClear(fresh: NewRow, articles: ReadonlyMap<string, Article>): boolean {
+    const { row, at, sku } = fresh;
+    const like = this.said(fresh, LIKE).toUpperCase();
+    const problem = (column: number | undefined, message: string): boolean => {
+      this.refuse(row, column, message);
+      return false;
+    };
+    if (like === '')
+      return problem(
+        at,
+        `There is no article ${sku}. Correct the number; for a new item write in the column “${LIKE.title}” which article it is like`,
+      );
+    if (!ARTICLE_NUMBER.test(sku) || sku.length > LONGEST_NUMBER)
+      return problem(at, 'Use letters, digits and hyphens, like HNG-SC110, at most 40');
+    if (!articles.has(like)) return problem(this.column(LIKE), `There is no article ${like}`);
+    for (const needed of [NAME, ADDRESS]) {
+      const reading = readCell(this.said(fresh, needed), needed, this.departments);
+      if ('problem' in reading)
+        return problem(this.column(needed) ?? at, `A new item needs a column “${needed.title}”: ${reading.problem}`);
+    }
+    return true;
+  }
+
+  /** What a row says of itself and of its item; an empty cell is as it is with the pattern. */
+  private fields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
+    const found = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
+    let isRight = true;
+    for (const [column, of] of this.headings.columns) {
+      const text = texts.get(column) ?? '';
+      if (text === '' || of.target === undefined || of === NAME || of === ADDRESS) continue;
+      const reading = readCell(text, of, this.departments);
+      if ('problem' in reading) {
+        this.refuse(row, column, reading.problem);
+        isRight = false;
+      } else if (of.target.of === 'size' || of.target.of === 'reorder-point' || of.target.field === 'metre_prices') {
+        this.refuse(
+          row,
+          column,
+          'A new item has what the one that it is like has. Leave this empty, and change it afterwards',
+        );
+        isRight = false;
+      } else if (of.target.field === 'state') {
+        if (reading.value === 'draft') continue;
+        this.refuse(
+          row,
+          column,
+          'A new item begins as a draft. Leave this empty, and put it on sale once you looked at it',
+        );
+        isRight = false;
+      } else found[of.target.of].set(of.target.field, reading.value);
+    }
+    return isRight ? { item: Object.fromEntries(found.item), variant: Object.fromEntries(found.variant) } : null;
+  }
+
+  private said({ texts }: NewRow, of: ItemColumn): string {
+    const column = this.column(of);
+    return column === undefined ? '' : (texts.get(column) ?? '');
+  }
+
+  private column(of: ItemColumn): number | undefined {
+    return [...this.headings.columns].find(([, other]) => other === of)?.[0];
+  }
+}

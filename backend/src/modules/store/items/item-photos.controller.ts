@@ -1,0 +1,99 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { line } from '@plinth/contracts/common';
+import { LONGEST_ALT, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Config } from '../../../platform/config/config';
+import { describeError } from '../../../platform/errors/api-error';
+import { platformError } from '../../../platform/errors/domain-error';
+import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { Authenticator } from '../../../platform/session/authenticator';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { ItemPhotos } from './item-photos.service';
+import { itemError } from './items.errors';
+
+/** What developing a photograph takes of the caller's rate of calls. */
+const WEIGHT = 10;
+const KEEP = 'public, max-age=31536000, immutable';
+
+const sent = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
+const asked = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
+
+/** Photographs of items come as they are, for they are too large for a call; everything else about them is a call. */
+@Controller('api/photos')
+export class ItemPhotosController {
+  constructor(
+    private readonly photos: ItemPhotos,
+    private readonly authenticator: Authenticator,
+    private readonly permissions: RolePermissions,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  @Post('items/:id')
+  async add(
+    @Param('id') id: string,
+    @Query('alt') alt: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    try {
+      const actor = await this.allowed(request, response);
+      const wanted = sent.safeParse({ id, alt });
+      if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
+      response.status(201).json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await bodyOf(request)));
+    } catch (error) {
+      const { code, cause } = toTrpcError(error);
+      const data = describeError({ code, cause, requestId: requestIdOrNew() });
+      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+    }
+  }
+
+  /** In the newest format that the reader knows: one address for all of them. */
+  @Get(':id/:width')
+  async show(
+    @Param('id') id: string,
+    @Param('width') width: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = asked.safeParse({ id, width });
+    const format = /\bimage\/avif\b/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
+    const bytes = wanted.success ? await this.photos.read(wanted.data.id, wanted.data.width, format) : null;
+    if (bytes === null) throw new NotFoundException();
+    response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': KEEP, Vary: 'Accept' });
+    response.send(bytes);
+  }
+
+  /** @throws DomainError not-signed-in, not-permitted */
+  private async allowed(request: Request, response: Response): Promise<UserActor> {
+    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+    const { actor, ip } = await this.authenticator.contextOf(request, response);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'update', staffPages.items.resource)))
+      throw platformError('not-permitted');
+    return actor;
+  }
+}
+
+/** Of what is too large the rest is let by, so that the answer is heard; of what is far too large nothing more is taken. */
+const LET_BY = 3 * MOST_PHOTO_BYTES;
+
+/** @throws DomainError photo-too-large; no more of it is held than a photograph may have */
+async function bodyOf(request: Request): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    const chunk = z.instanceof(Buffer).parse(part);
+    bytes += chunk.length;
+    if (bytes > LET_BY) break;
+    if (bytes <= MOST_PHOTO_BYTES) parts.push(chunk);
+  }
+  if (bytes > MOST_PHOTO_BYTES) throw itemError('photo-too-large');
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import sharp from 'sharp';
+import { itemError } from './items.errors';
+
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+export interface Rendition {
+  readonly width: number;
+  readonly format: PhotoFormat;
+  readonly bytes: Buffer;
+}
+
+export interface DevelopedPhoto {
+  /** Upright, before it was made smaller. */
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+  readonly renditions: readonly Rendition[];
+}
+
+/** A card is 320 px wide, twice that on a sharp screen. */
+const LEAST_WIDTH = 600;
+/** What phones take; unpacked it has 90 MB, and one of more may be a bomb however small its file. */
+const MOST_PIXELS = 30_000_000;
+const LONGEST_SIDE = 10_000;
+/** Beyond it a picture is a strip that no card shows, and too tall for WebP. */
+const MOST_TIMES_AS_LONG = 8;
+const WIDEST = Math.max(...PHOTO_WIDTHS);
+
+// What a picture takes is bounded: one thread, and nothing kept of what was drawn.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const starts = (bytes: Buffer, signature: string, at = 0): boolean =>
+  bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
+
+/** What a file is by its own first bytes, whatever it is called. Only these are handed on to be read. */
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
+  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp';
+  const isHeic = starts(bytes, 'ftyp', 4) && /^(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12));
+  return isHeic ? 'heic' : null;
+}
+
+/** How large it is says its head, before anything of it is unpacked. @throws DomainError photo-unreadable, photo-too-many-pixels, photo-strip */
+async function checkSize(bytes: Buffer): Promise<void> {
+  // Its own bound is the one that is said in words here.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw itemError('photo-too-many-pixels');
+  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height)) throw itemError('photo-strip');
+}
+
+function unreadable(cause: unknown): never {
+  throw itemError('photo-unreadable', { cause });
+}
+
+/**
+ * A photograph as the shop shows it: upright, in its own sizes, without whatever the camera wrote beside it, of which the place is the least that is
+ * nobody's business.
+ * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, photo-too-small
+ */
+export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
+  if (bytes.length > MOST_PHOTO_BYTES) throw itemError('photo-too-large');
+  const format = formatOf(bytes);
+  if (format === 'heic') throw itemError('photo-heic');
+  if (format === null) throw itemError('photo-unreadable');
+  await checkSize(bytes);
+  const read = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { autoOrient } = await read().metadata().catch(unreadable);
+  const { width, height } = autoOrient;
+  if (width < LEAST_WIDTH) throw itemError('photo-too-small');
+  // Reading it all tells a broken file; turning it upright takes the camera's word for it before that is thrown away. All sizes are made of the largest.
+  const largest = await read()
+    .rotate()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  const { info } = largest;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const renditions: Rendition[] = [];
+  for (const wanted of PHOTO_WIDTHS) {
+    const smaller = sharp(largest.data, { raw }).resize({ width: wanted, withoutEnlargement: true });
+    renditions.push(
+      {
+        width: wanted,
+        format: 'avif',
+        bytes: await smaller.clone().avif({ quality: 55, effort: 3 }).toBuffer().catch(unreadable),
+      },
+      {
+        width: wanted,
+        format: 'webp',
+        bytes: await smaller.clone().webp({ quality: 78 }).toBuffer().catch(unreadable),
+      },
+    );
+  }
+  return { width, height, hash: createHash('sha256').update(bytes).digest('base64url'), renditions };
+}

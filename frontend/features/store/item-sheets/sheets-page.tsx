@@ -1,0 +1,38 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { NuqsAdapter } from 'nuqs/adapters/next/pages';
+import { usePermission } from '@/lib/viewer';
+import { Columns, Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { ExportCard } from './export-card';
+import { ImportCard } from './import-card';
+
+/** Items out to a spreadsheet, and back from it. */
+export function SheetsPage() {
+  const router = useRouter();
+  const mayChange = usePermission('update', staffPages.items.path);
+  const { import: shown } = router.query;
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading tight lead="Take items out, change them in Excel or another program, and take them in again.">
+        {staffPages.itemSheets.title}
+      </PageHeading>
+      <Columns $min="22rem" style={{ alignItems: 'start' }}>
+        <NuqsAdapter>
+          <ExportCard />
+        </NuqsAdapter>
+        {mayChange && (
+          <ImportCard
+            id={typeof shown === 'string' ? shown : null}
+            onId={(id) => {
+              const { import: _before, ...query } = router.query;
+              void router.replace({ query: id === null ? query : { ...query, import: id } }, undefined, {
+                shallow: true,
+              });
+            }}
+          />
+        )}
+      </Columns>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { MOST_PHOTO_BYTES, PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import * as z from 'zod';
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/**
+ * Sends a photograph as it is.
+ * @returns why it was refused, or null
+ */
+export async function sendPhoto(itemId: string, alt: string, file: File): Promise<string | null> {
+  // Said before it is on its way for a minute.
+  if (file.size > MOST_PHOTO_BYTES)
+    return 'This file is larger than 15 MB. Save the photograph smaller and send it again.';
+  try {
+    const response = await fetch(`${PHOTOS_PATH}/items/${itemId}?alt=${encodeURIComponent(alt)}`, {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    if (response.ok) return null;
+    return (
+      refusal.safeParse(await response.json()).data?.error.message ?? 'The photograph could not be kept. Send it again.'
+    );
+  } catch {
+    return 'We couldn’t reach the shop. Check your connection and send it again.';
+  }
+}
