@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { CupboardHardwarePage } from '@/features/store/cupboard-hardware/cupboard-hardware-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function CupboardsToHardware() {
+  return (
+    <StaffPage page={staffPages.cupboardHardware}>
+      <CupboardHardwarePage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.cupboardHardware);
