@@ -4,7 +4,6 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contracts } from '@plinth/contracts/contracts';
-import type { Contract } from '@plinth/contracts/define';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { seedDatabase } from '../../prisma/seed/seed';
@@ -20,6 +19,7 @@ import { OrdersRouter } from '../src/modules/store/orders/orders.router';
 import { SalesFiguresRouter } from '../src/modules/desk/sales-figures/sales-figures.router';
 import { WalkInsRouter } from '../src/modules/desk/walk-ins/walk-ins.router';
 import { fillBooks } from './synthetic-sales';
+import { time, type Asked, type Timed } from './timed-calls';
 
 /*
  * npm run bench:sales -- [--invoices 100000] [--rounds 30] [--keep FOLDER] [--only WORDS] [--write]
@@ -29,35 +29,9 @@ import { fillBooks } from './synthetic-sales';
  * name. --write stores the table as docs/benchmarks/sales.md.
  */
 
-interface Asked {
-  readonly name: string;
-  readonly contract: Contract;
-  readonly ask: (input: never) => Promise<unknown>;
-  /** Another input each round, so that nothing is answered from what was just read. */
-  readonly input: (round: number) => unknown;
-}
-
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const page = (round: number): number => 1 + (round % 5);
-
-interface Timed {
-  readonly name: string;
-  readonly p50: number;
-  readonly p95: number;
-}
-
-async function time({ name, contract, ask, input }: Asked, rounds: number): Promise<Timed> {
-  const spent: number[] = [];
-  for (let round = -2; round < rounds; round += 1) {
-    const parsed = contract.input.parse(input(round + 2));
-    const began = performance.now();
-    await ask(parsed as never);
-    if (round >= 0) spent.push(performance.now() - began);
-  }
-  const sorted = spent.toSorted((a, b) => a - b);
-  return { name, p50: sorted[Math.floor(rounds * 0.5)], p95: sorted[Math.floor(rounds * 0.95)] };
-}
 
 async function measure(
   appUrl: string,

@@ -4,6 +4,8 @@ import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
 import { CatalogueChangesModule } from './modules/store/catalogue-changes/catalogue-changes.module';
 import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
+import { CupboardHardwareModule } from './modules/store/cupboard-hardware/cupboard-hardware.module';
+import { ItemSheetsModule } from './modules/store/item-sheets/item-sheets.module';
 import { ItemsModule } from './modules/store/items/items.module';
 import { ClientPaymentsModule } from './modules/desk/client-payments/client-payments.module';
 import { ClientsModule } from './modules/desk/clients/clients.module';
@@ -15,6 +17,7 @@ import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
+import { PickingModule } from './modules/works/picking/picking.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
@@ -28,6 +31,8 @@ import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
+import { CountsModule } from './modules/stock/counts/counts.module';
+import { BinsModule } from './modules/stock/bins/bins.module';
 import { PurchaseOrdersModule } from './modules/stock/purchase-orders/purchase-orders.module';
 import { SuppliersModule } from './modules/stock/suppliers/suppliers.module';
 import { WalkInsModule } from './modules/desk/walk-ins/walk-ins.module';
@@ -42,6 +47,8 @@ import { PlatformModule } from './platform/platform.module';
     CatalogueModule,
     CatalogueChangesModule,
     ItemsModule,
+    ItemSheetsModule,
+    CupboardHardwareModule,
     ClientPaymentsModule,
     ClientsModule,
     ColoursModule,
@@ -52,6 +59,7 @@ import { PlatformModule } from './platform/platform.module';
     DocumentsModule,
     InvoicesModule,
     MaterialsModule,
+    PickingModule,
     ListViewsModule,
     LogModule,
     NavigationModule,
@@ -64,6 +72,8 @@ import { PlatformModule } from './platform/platform.module';
     ServicesModule,
     PrivacyModule,
     UserModule,
+    BinsModule,
+    CountsModule,
     PurchaseOrdersModule,
     SuppliersModule,
     WalkInsModule,

@@ -95,6 +95,21 @@ export const companyConstants = {
     'How much more than was ordered of a line is taken from a supplier',
     '%',
   ),
+  'counting.second_over_value': define(
+    z.int().min(0),
+    50_000,
+    'A count that differs by more than this is looked at by a second person',
+    'cents',
+  ),
+  'counting.second_over_percent': define(
+    z.number().min(0).max(100),
+    20,
+    'A count that differs by more of what the books say is looked at by a second person',
+    '%',
+  ),
+  'counting.days_a': define(z.int().min(1).max(730), 30, 'What is worth most is counted every', 'days'),
+  'counting.days_b': define(z.int().min(1).max(730), 91, 'What is worth less is counted every', 'days'),
+  'counting.days_c': define(z.int().min(1).max(730), 365, 'What is worth little is counted every', 'days'),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,

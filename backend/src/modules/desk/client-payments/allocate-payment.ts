@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
+import { sumCents } from '@plinth/money/cents';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
@@ -28,9 +29,17 @@ export class AllocatePayment {
 
   /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much */
   allocate(actor: UserActor, { id, to, idempotency_key }: InputOf<typeof contract.allocate>): Promise<ClientPayment> {
-    return this.once(actor, id, 'allocate', idempotency_key, to, async (tx) => {
-      for (const { invoice_id, amount } of to) await this.ledger.allocate(tx, actor, id, invoice_id, amount);
-    });
+    return this.once(
+      actor,
+      id,
+      'allocate',
+      idempotency_key,
+      to,
+      { amount: sumCents(to.map(({ amount }) => amount)) },
+      async (tx) => {
+        for (const { invoice_id, amount } of to) await this.ledger.allocate(tx, actor, id, invoice_id, amount);
+      },
+    );
   }
 
   /**
@@ -67,17 +76,24 @@ export class AllocatePayment {
     actor: UserActor,
     { id, invoice_id, amount, reason, idempotency_key }: InputOf<typeof contract.takeBack>,
   ): Promise<ClientPayment> {
-    return this.once(actor, id, 'take-back', idempotency_key, { invoice_id, amount, reason }, (tx) =>
-      this.ledger.takeBack(tx, actor, id, invoice_id, amount, reason),
+    return this.once(
+      actor,
+      id,
+      'take-back',
+      idempotency_key,
+      { invoice_id, amount, reason },
+      { amount, reason },
+      (tx) => this.ledger.takeBack(tx, actor, id, invoice_id, amount, reason),
     );
   }
 
   private async once(
     actor: UserActor,
     id: string,
-    what: string,
+    what: 'allocate' | 'take-back',
     key: string,
     request: object,
+    noted: Readonly<Record<string, unknown>>,
     work: (tx: Tx) => Promise<void>,
   ): Promise<ClientPayment> {
     const payment = await this.ledger.payment(id);
@@ -93,7 +109,7 @@ export class AllocatePayment {
             actor,
             action: `payment.${what}`,
             subject: { kind: 'client_payment', id },
-            after: { ...request },
+            after: noted,
           });
           return { done: true as const };
         },

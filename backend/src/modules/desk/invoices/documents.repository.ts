@@ -141,6 +141,11 @@ const categories = sql(
 );
 
 /** Quotes, invoices and credit notes in the database. */
+const lastIssued = sql(
+  { issued_on: sure(tables.sales_document.issued_on) },
+  'select issued_on from sales_document where kind = $1 and issued_on is not null order by issued_on desc limit 1',
+);
+
 @Injectable()
 export class DocumentsRepository {
   constructor(private readonly db: Db) {}
@@ -232,6 +237,12 @@ export class DocumentsRepository {
   async insertLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.change(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
+  }
+
+  /** Day of the document of this kind that was issued last; null before the first. Still so while its number series is locked. */
+  async lastIssued(tx: Tx, kind: DocumentKind): Promise<string | null> {
+    const [row] = await tx.rows(lastIssued, [kind]);
+    return row?.issued_on ?? null;
   }
 
   async setClient(tx: Tx, id: string, clientId: string): Promise<void> {

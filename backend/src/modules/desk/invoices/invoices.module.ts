@@ -10,6 +10,7 @@ import { DeliveryModule } from '../../store/delivery/delivery.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CardPaymentsModule } from '../../store/card-payments/card-payments.module';
+import { AllocationsModule } from '../../stock/allocations/allocations.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { UserModule } from '../../people/user/user.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
@@ -69,6 +70,7 @@ import { documentHome } from './reading/home';
     OrdersModule,
     CardPaymentsModule,
     StockModule,
+    AllocationsModule,
     TimelineModule,
     UserModule,
     WalkInsModule,
@@ -118,6 +120,15 @@ import { documentHome } from './reading/home';
     ConversionSource,
     conversionPaper,
   ],
-  exports: [DocumentViews, SalesAccess, PublicDocuments, SettleCard, CreditInvoice, DiscountLimit, PriceDraft],
+  exports: [
+    InvoiceGoods,
+    DocumentViews,
+    SalesAccess,
+    PublicDocuments,
+    SettleCard,
+    CreditInvoice,
+    DiscountLimit,
+    PriceDraft,
+  ],
 })
 export class InvoicesModule {}

@@ -74,6 +74,15 @@ test('of two presses one counts; a name is given once, and so many fit', async (
   expect(refusalOf(await save('One more', {}, mine))).toBe('too-many-views');
 });
 
+test('of many that are saved at once, as many are kept as fit', async () => {
+  const { cookie } = await app().signInNew('sales');
+  const answers = await Promise.all(
+    Array.from({ length: MAX_OWN_VIEWS + 4 }, (_, nth) => save(`At once ${nth}`, {}, { cookie })),
+  );
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(MAX_OWN_VIEWS);
+  expect((await titles({ cookie })).filter((title) => title.startsWith('At once'))).toHaveLength(MAX_OWN_VIEWS);
+});
+
 test('what somebody shared goes with them', async () => {
   const seller = await app().signInNew('sales');
   dataOf(listViews.save, await save('Of somebody who left', { shared: true }, { cookie: seller.cookie }));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { Db } from '../../../platform/database/db';
+import { Db, type Connection } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 
 const fields = {
   id: true,
@@ -20,6 +21,8 @@ export interface NewView extends Pick<ViewRecord, 'list' | 'title' | 'q' | 'sort
   readonly filters: { name: string; value: string }[];
 }
 
+const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('list-view:' || $1, 0))`);
+
 /** More than anybody reads; each person's own are few already. */
 const MOST = 60;
 
@@ -37,19 +40,21 @@ export class ListViewsRepository {
     });
   }
 
-  count(list: string, ownerId: string): Promise<number> {
-    return this.db.prisma.list_view.count({ where: { list, owner_id: ownerId } });
-  }
-
-  /** @returns null when this person has a view of that name */
-  async create(data: NewView): Promise<ViewRecord | null> {
+  /** @returns null when this person has a view of that name; `most` when they have so many of this list */
+  async create(data: NewView, most: number): Promise<ViewRecord | 'most' | null> {
     const id = randomUUID();
-    const { count } = await this.db.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });
-    return count === 0 ? null : this.own(id, data.owner_id);
+    return this.db.transaction(async (tx) => {
+      // Whoever saves several at once saves one after another, and so no more than fit.
+      await tx.rows(turn, [`${data.owner_id}:${data.list}`]);
+      const there = await tx.prisma.list_view.count({ where: { list: data.list, owner_id: data.owner_id } });
+      if (there >= most) return 'most';
+      const { count } = await tx.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });
+      return count === 0 ? null : this.own(id, data.owner_id, tx);
+    });
   }
 
-  own(id: string, ownerId: string): Promise<ViewRecord | null> {
-    return this.db.prisma.list_view.findFirst({ where: { id, owner_id: ownerId }, select: fields });
+  own(id: string, ownerId: string, on: Connection = this.db): Promise<ViewRecord | null> {
+    return on.prisma.list_view.findFirst({ where: { id, owner_id: ownerId }, select: fields });
   }
 
   async share(id: string, ownerId: string, is_shared: boolean): Promise<boolean> {

@@ -43,8 +43,8 @@ export class ListViewsService {
   /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
   async save(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
     await this.mayOpen(actor, list);
-    if ((await this.views.count(list, actor.id)) >= MAX_OWN_VIEWS) throw listViewError('too-many-views');
-    const saved = await this.views.create({ ...view, list, is_shared: shared, owner_id: actor.id });
+    const saved = await this.views.create({ ...view, list, is_shared: shared, owner_id: actor.id }, MAX_OWN_VIEWS);
+    if (saved === 'most') throw listViewError('too-many-views');
     if (saved === null)
       throw listViewError('view-title-taken', { fields: { title: ['You have a view of that name'] } });
     return asSeen(actor, saved);

@@ -154,7 +154,12 @@ export class AccountsService {
     actor: UserActor,
     { ip }: Caller,
   ): Promise<Done> {
-    const note = (action: string) => ({ actor, action, subject: { kind: 'user' as const, id: actor.id }, ip });
+    const note = (action: 'account.password-refused' | 'account.password-confirmed') => ({
+      actor,
+      action,
+      subject: { kind: 'user' as const, id: actor.id },
+      ip,
+    });
     try {
       await this.confirmPassword(actor, password, 'password');
     } catch (error) {

@@ -37,7 +37,7 @@ const words: Readonly<Record<SecondFactorNews, Words>> = {
   },
   guessed: {
     heading: 'Somebody knows your password',
-    text: 'somebody signed in with your password and then guessed wrong codes. They did not get in. If that was you with a phone whose clock is wrong, set its clock.',
+    text: 'somebody gave your password and then guessed wrong codes. None of them counted. If that was you with a phone whose clock is wrong, set its clock.',
     otherwise: 'password',
   },
 };

@@ -1,14 +1,16 @@
 import { user } from '@plinth/contracts/user';
 import { TOTP } from 'otpauth';
-import { app, from, next } from '../../../../../test/support/accounts';
+import { app, cookieFor, from, next } from '../../../../../test/support/accounts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { SignedIn } from '../../../../../test/support/app';
 import { deliverMails, internal } from '../../../../../test/support/people-app';
 import { Audit } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
-import { unnamed } from '../../../platform/trpc/rate-limits';
 import { seal } from '../../../platform/session/sealed';
+import { Sessions } from '../../../platform/session/sessions';
+import { unnamed } from '../../../platform/trpc/rate-limits';
+import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { PasswordHasher } from './password-hasher';
 import { SecondFactorRepository } from './second-factor.repository';
@@ -65,6 +67,8 @@ const attempt = (email: string, code?: string, ip = `10.40.${next() % 250}.1`) =
   });
 const sessionsOf = async ({ userId }: Member) =>
   (await app().database.query('select from user_session where user_id = $1', [userId])).length;
+const newCodes = ({ cookie }: Member, code: string) => app().mutate('user.newRecoveryCodes', { code }, { cookie });
+const end = ({ cookie }: Member, code: string) => app().mutate('user.endSecondFactor', { code }, { cookie });
 const logOf = async ({ userId }: Member) =>
   (
     await app().database.query<{ action: string }>('select action from audit_entry where subject_id = $1 order by id', [
@@ -87,9 +91,30 @@ describe('turning the second step on', () => {
     expect((await deliverMails(app())).map(({ kind }) => kind)).toContain('second-factor-on');
   });
 
-  it('leaves the sessions of before, and cannot be begun again over it', async () => {
+  it('ends the sessions elsewhere, which were opened without a code', async () => {
+    const person = await member();
+    const elsewhere = await cookieFor(person.email, PASSWORD);
+    const isIn = async (cookie: string) => (await app().query('user.getSessions', undefined, { cookie })).status;
+    expect(await isIn(elsewhere)).toBe(200);
+    const { key } = await begin(person.cookie);
+    expect((await confirm(person.cookie, codeOf(key))).status).toBe(200);
+    expect([await isIn(person.cookie), await isIn(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it('lets no session without a code slip in while it is turned on', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await member();
+      const { key } = await begin(person.cookie);
+      await Promise.all([confirm(person.cookie, codeOf(key)), ...[1, 2, 3, 4].map(() => attempt(person.email))]);
+      const open = await app().database.query('select id from user_session where user_id = $1 and revoked_at is null', [
+        person.userId,
+      ]);
+      expect(open).toEqual([{ id: person.sessionId }]);
+    }
+  });
+
+  it('cannot be begun again over it', async () => {
     const { person, key } = await withApp();
-    expect((await app().query('user.getSessions', undefined, { cookie: person.cookie })).status).toBe(200);
     const again = await app().mutate('user.beginSecondFactor', undefined, { cookie: person.cookie });
     expect(refusalOf(again)).toBe('second-factor-on');
     expect(refusalOf(await confirm(person.cookie, codeOf(key, 1)))).toBe('second-factor-on');
@@ -99,14 +124,17 @@ describe('turning the second step on', () => {
     const customer = await app().signInNew('customer');
     const refused = await app().mutate('user.beginSecondFactor', undefined, { cookie: customer.cookie });
     expect(refusalOf(refused)).toBe('not-permitted');
-    const { person } = await withApp();
+    const { person, key } = await withApp();
     await app().database.query(`update user_session set password_at = now() - interval '11 minutes' where id = $1`, [
       person.sessionId,
     ]);
-    for (const call of ['endSecondFactor', 'newRecoveryCodes', 'beginSecondFactor'])
-      expect(refusalOf(await app().mutate(`user.${call}`, undefined, { cookie: person.cookie }))).toBe(
-        'password-needed',
-      );
+    const calls = {
+      endSecondFactor: { code: codeOf(key) },
+      newRecoveryCodes: { code: codeOf(key) },
+      beginSecondFactor: undefined,
+    };
+    for (const [call, input] of Object.entries(calls))
+      expect(refusalOf(await app().mutate(`user.${call}`, input, { cookie: person.cookie }))).toBe('password-needed');
     expect(await state(person.cookie)).toMatchObject({ is_on: true });
   });
 });
@@ -127,10 +155,30 @@ describe('signing in with it', () => {
     expect(await sessionsOf(person)).toBe(before + 1);
     expect(await logOf(person)).toEqual([
       'account.second-factor-on',
+      'sign-in.code-asked',
       'sign-in',
       'sign-in.code-refused',
       'sign-in.code-refused',
     ]);
+  });
+
+  it('says in the log whose password was right, also where no code or no more codes were taken', async () => {
+    const { person, key } = await withApp();
+    const ip = '10.44.0.1';
+    await attempt(person.email, undefined, ip);
+    for (let n = 0; n < 6; n += 1) await attempt(person.email, wrong(key), ip);
+    const lines = await app().database.query<{ action: string; actor_id: string; actor: string }>(
+      `select action, actor_id, actor from audit_entry where subject_id = $1 and action like 'sign-in.%' order by id`,
+      [person.userId],
+    );
+    const [{ name }] = await app().database.query<{ name: string }>('select name from "user" where id = $1', [
+      person.userId,
+    ]);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'sign-in.code-asked',
+      ...Array.from({ length: 6 }, () => 'sign-in.code-refused'),
+    ]);
+    expect(lines.every(({ actor_id, actor }) => actor_id === person.userId && actor.startsWith(name))).toBe(true);
   });
 
   it('lets one in of those who send the same code at once', async () => {
@@ -204,7 +252,7 @@ describe('a recovery code', () => {
     const { person, codes } = await withApp();
     const other = await withApp();
     expect((await attempt(other.person.email, codes[0])).status).toBe(401);
-    const fresh = await app().mutate('user.newRecoveryCodes', undefined, { cookie: person.cookie });
+    const fresh = await newCodes(person, codes[2] ?? '');
     const { recovery_codes } = dataOf(user.newRecoveryCodes, fresh);
     expect((await attempt(person.email, codes[1])).status).toBe(401);
     expect((await attempt(person.email, recovery_codes[1])).status).toBe(200);
@@ -213,15 +261,52 @@ describe('a recovery code', () => {
 
 describe('turning it off', () => {
   it('takes key and codes away: the password is enough, and the person is told', async () => {
-    const { person, codes } = await withApp();
-    const off = await app().mutate('user.endSecondFactor', undefined, { cookie: person.cookie });
-    expect(off.data).toEqual({ ok: true });
+    const { person, key, codes } = await withApp();
+    expect((await end(person, codeOf(key))).data).toEqual({ ok: true });
+    // Off already is what was asked for.
+    expect((await end(person, codeOf(key))).data).toEqual({ ok: true });
     expect((await attempt(person.email)).status).toBe(200);
     expect(await state(person.cookie)).toEqual({ is_on: false, since: null, recovery_codes_left: 0 });
     const left = await app().database.query('select from recovery_code where user_id = $1', [person.userId]);
     expect([left.length, codes.length]).toEqual([0, 10]);
     expect((await deliverMails(app())).map(({ kind }) => kind)).toContain('second-factor-off');
     expect(await logOf(person)).toContain('account.second-factor-off');
+  });
+});
+
+describe('whoever holds a session and knows the password', () => {
+  it('neither turns the second step off nor gets new codes without a code, and it is in the log', async () => {
+    const { person, key, codes } = await withApp();
+    for (const call of [end, newCodes]) {
+      const refused = await call(person, wrong(key));
+      expect([refusalOf(refused), refused.error?.data.fields]).toEqual([
+        'code-wrong',
+        { code: ['That code does not count. Wait for the next one and enter that'] },
+      ]);
+    }
+    for (const input of [undefined, {}, { code: '' }, { code: 'x'.repeat(41) }, { code: { not: '' } }])
+      for (const call of ['endSecondFactor', 'newRecoveryCodes'])
+        expect((await app().mutate(`user.${call}`, input, { cookie: person.cookie })).status).toBe(400);
+    expect(await state(person.cookie)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    expect((await logOf(person)).filter((action) => action === 'account.code-refused')).toHaveLength(2);
+    expect((await end(person, codes[0] ?? '')).data).toEqual({ ok: true });
+  });
+
+  it('guesses no more codes than at the door', async () => {
+    const { person, key } = await withApp();
+    const refusals = [];
+    for (let n = 0; n < 6; n += 1) refusals.push(refusalOf(await (n % 2 ? end : newCodes)(person, wrong(key))));
+    expect(refusals).toEqual([...Array.from({ length: 5 }, () => 'code-wrong'), 'second-factor-tries']);
+    expect(refusalOf(await end(person, codeOf(key)))).toBe('second-factor-tries');
+    expect(await state(person.cookie)).toMatchObject({ is_on: true });
+    expect((await deliverMails(app())).map(({ kind }) => kind)).toContain('second-factor-guessed');
+  });
+
+  it('finds a code that was taken at the door taken', async () => {
+    const { person, key } = await withApp();
+    const code = codeOf(key);
+    expect((await attempt(person.email, code)).status).toBe(200);
+    expect(refusalOf(await end(person, code))).toBe('code-wrong');
   });
 });
 
@@ -267,6 +352,8 @@ describe('what is kept of it', () => {
     const service = new SecondFactorService(
       get(SecondFactorRepository),
       get(AccountRepository),
+      get(Sessions),
+      get(AccountLimits),
       get(Outbox),
       get(Audit),
       Object.assign(Object.create(config), { secrets: [config.secret, old] }),

@@ -16,6 +16,8 @@ const stateOf = sql(
     from second_factor f where f.user_id = $1::uuid and f.confirmed_at is not null`,
 );
 
+const lock = sql(`select from pg_advisory_xact_lock(hashtextextended('second-factor:' || $1, 0))`);
+
 // One that counts is never replaced.
 const propose = sql(`
   insert into second_factor (user_id, sealed_key) values ($1::uuid, $2)
@@ -48,6 +50,11 @@ export class SecondFactorRepository {
   async key(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
     const [row] = await on.rows(keyOf, [userId]);
     return row ?? null;
+  }
+
+  /** Until the end of the transaction nobody else turns it on for this person, or signs them in without a code. */
+  async lock(tx: Tx, userId: string): Promise<void> {
+    await tx.rows(lock, [userId]);
   }
 
   /** Answers whether there was room: a key that counts stays. */

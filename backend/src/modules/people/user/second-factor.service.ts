@@ -4,10 +4,13 @@ import type { user } from '@plinth/contracts/user';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';
 import { Db, type Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
 import { Outbox } from '../../../platform/events/outbox';
 import type { RequestContext, UserActor } from '../../../platform/session/request-context';
 import { seal, unseal } from '../../../platform/session/sealed';
-import { AccountRepository } from './account.repository';
+import { Sessions } from '../../../platform/session/sessions';
+import { AccountLimits } from './account-limits';
+import { type Account, AccountRepository } from './account.repository';
 import { secondFactorTold, type SecondFactorNews } from './account-events';
 import {
   keyUrl,
@@ -41,6 +44,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly accounts: AccountRepository,
+    private readonly sessions: Sessions,
+    private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly config: Config,
@@ -71,6 +76,12 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return (await this.factors.state(userId)) !== null;
   }
 
+  /** Also in the moment that somebody turns it on: signing in and turning it on wait for each other. */
+  async isOnNow(tx: Tx, userId: string): Promise<boolean> {
+    await this.factors.lock(tx, userId);
+    return (await this.factors.key(userId, tx))?.confirmed_at != null;
+  }
+
   async begin({ id }: UserActor): Promise<OutputOf<typeof user.beginSecondFactor>> {
     const account = await this.accounts.byId(id);
     if (!account) throw userError('user-not-found');
@@ -91,36 +102,79 @@ export class SecondFactorService implements OnApplicationBootstrap {
     const step = stepOfCode(key, readCode(typed).code, Date.now());
     if (step === null) throw codeWrong();
     return this.db.transaction(async (tx) => {
+      await this.factors.lock(tx, actor.id);
       if (!(await this.factors.confirm(tx, record, step))) throw codeWrong();
+      // Who signed in elsewhere did so without a code.
+      await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
       return this.giveCodes(tx, 'on', actor, caller);
     });
   }
 
-  async newCodes(actor: UserActor, caller: Caller): Promise<Codes> {
+  async newCodes({ code }: InputOf<typeof user.newRecoveryCodes>, actor: UserActor, caller: Caller): Promise<Codes> {
     if (!(await this.isOn(actor.id))) throw userError('second-factor-off');
-    return this.db.transaction((tx) => this.giveCodes(tx, 'new-codes', actor, caller));
+    return this.withCode(code, actor, caller, (tx) => this.giveCodes(tx, 'new-codes', actor, caller));
   }
 
   /** Turned off already is what was asked for. */
-  async end(actor: UserActor, caller: Caller): Promise<OutputOf<typeof user.endSecondFactor>> {
-    await this.db.transaction(async (tx) => {
-      if (await this.factors.remove(tx, actor.id)) await this.tell(tx, 'off', actor, caller);
-    });
+  async end(
+    { code }: InputOf<typeof user.endSecondFactor>,
+    actor: UserActor,
+    caller: Caller,
+  ): Promise<OutputOf<typeof user.endSecondFactor>> {
+    if (await this.isOn(actor.id))
+      await this.withCode(code, actor, caller, async (tx) => {
+        await this.factors.remove(tx, actor.id);
+        await this.tell(tx, 'off', actor, caller);
+      });
     return { ok: true };
   }
 
-  /** Whether this is a code of the person's app, or one of their recovery codes, that was not used before; it is used by this. */
-  async accept(tx: Tx, userId: string, typed: string): Promise<boolean> {
-    const { kind, code } = readCode(typed);
-    if (kind === 'recovery') {
-      if (!(await this.factors.useCode(tx, userId, recoveryHash(code)))) return false;
-      await this.outbox.append(tx, secondFactorTold, { user_id: userId, news: 'recovery-code-used' });
-      return true;
+  /**
+   * Before a code is looked at: whether another guess is open to this caller. Whoever gets here has the password, so the person is told of
+   * many guesses.
+   */
+  async tryCode({ id, email }: Pick<Account, 'id' | 'email'>, ip: string): Promise<void> {
+    try {
+      await this.limits.tryCode(email, ip);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
+      if (await this.limits.mayWarn(email))
+        await this.db.transaction((tx) => this.outbox.append(tx, secondFactorTold, { user_id: id, news: 'guessed' }));
+      throw userError('second-factor-tries', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
     }
+  }
+
+  /** What the code was, if it is of the person's app, or one of their recovery codes, that was not used before; it is used by this. */
+  async accept(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
+    const { kind, code } = readCode(typed);
+    if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
     const record = await this.factors.key(userId, tx);
     const key = record && this.open(record);
     const step = key ? stepOfCode(key, code, Date.now()) : null;
-    return step !== null && this.factors.takeStep(tx, userId, step);
+    return step !== null && (await this.factors.takeStep(tx, userId, step)) ? kind : null;
+  }
+
+  /** What somebody at a session that was opened without a code must not do: it takes one, as the door does, and as few guesses. */
+  private async withCode<T>(typed: string, actor: UserActor, { ip }: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const account = await this.accounts.byId(actor.id);
+    if (!account) throw userError('user-not-found');
+    await this.tryCode(account, ip);
+    const done = await this.db.transaction(async (tx) =>
+      (await this.accept(tx, actor.id, typed)) === null ? null : { result: await work(tx) },
+    );
+    if (!done) {
+      await this.db.transaction((tx) =>
+        this.audit.record(tx, {
+          actor,
+          action: 'account.code-refused',
+          subject: { kind: 'user', id: actor.id },
+          ip,
+        }),
+      );
+      throw codeWrong();
+    }
+    await this.limits.codeRight(account.email, ip);
+    return done.result;
   }
 
   private async giveCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionClaims } from '@plinth/contracts/session';
 import { Audit } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { Db, type Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
-import { VISITOR } from '../../../platform/session/request-context';
+import { type UserActor, VISITOR } from '../../../platform/session/request-context';
 import { Sessions } from '../../../platform/session/sessions';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository } from './account.repository';
@@ -29,6 +28,8 @@ export interface SignedIn {
   readonly person: SessionPerson;
 }
 
+type Named = Pick<UserActor, 'kind' | 'id' | 'name' | 'role'>;
+
 /** The door: an address and a password for a session. Unknown, wrong and disabled look and take the same. */
 @Injectable()
 export class SignInService {
@@ -50,52 +51,66 @@ export class SignInService {
     const account = await this.accounts.byEmail(email);
     const right = await this.hasher.matches(account?.is_active ? account.password_hash : null, password);
     if (!right || !account) {
-      await this.refused('sign-in.refused', account?.id ?? null, ip);
+      await this.refused(account?.id ?? null, ip);
       throw userError('sign-in-failed');
     }
     const person = await this.profiles.sessionPerson(account.id);
     if (!person) throw userError('sign-in-failed', { log: 'the account went away while signing in' });
     await this.limits.signedIn(email, ip);
-    const typed = (await this.factors.isOn(account.id)) ? await this.codeOf(account, code, ip) : null;
+    const actor = { kind: 'user', id: account.id, name: person.name, role: person.role } as const;
+    const typed = (await this.factors.isOn(account.id)) ? await this.codeOf(account, actor, code, ip) : null;
     const opened = await this.db.transaction(async (tx) => {
-      if (typed !== null && !(await this.factors.accept(tx, account.id, typed))) return null;
+      if (!(await this.mayOpen(tx, account.id, typed))) return null;
       const session = await this.sessions.open(account.id, { device, ip }, tx);
-      await this.audit.record(tx, {
-        actor: { kind: 'user', id: account.id, name: person.name, role: person.role },
-        action: 'sign-in',
-        subject: { kind: 'user', id: account.id },
-        ip,
-      });
+      await this.audit.record(tx, { actor, action: 'sign-in', subject: { kind: 'user', id: account.id }, ip });
       if (account.email_verified_at !== null)
         await this.addresses.claim(tx, { userId: account.id, email: account.email });
       return session;
     });
     if (!opened) {
-      await this.refused('sign-in.code-refused', account.id, ip);
+      if (typed === null) throw userError('second-factor-needed', { log: 'turned on while signing in' });
+      await this.limits.failed(ip);
+      await this.noted(actor, 'sign-in.code-refused', ip);
       throw userError('second-factor-wrong');
     }
     if (typed !== null) await this.limits.codeRight(email, ip);
     return { claims: opened.claims, person };
   }
 
-  /** The code that was given, if another guess is open to this caller. */
-  private async codeOf({ id, email }: Account, code: string | undefined, ip: string): Promise<string> {
-    if (code === undefined) throw userError('second-factor-needed');
+  /** Whether the second step is done: with the code that was given, or because none is asked for. */
+  private async mayOpen(tx: Tx, userId: string, typed: string | null): Promise<boolean> {
+    if (typed === null) return !(await this.factors.isOnNow(tx, userId));
+    const accepted = await this.factors.accept(tx, userId, typed);
+    if (accepted === 'recovery')
+      await this.outbox.append(tx, secondFactorTold, { user_id: userId, news: 'recovery-code-used' });
+    return accepted !== null;
+  }
+
+  /** The code that was given, if another guess is open to this caller. The log says who had the right password and no more. */
+  private async codeOf(account: Account, actor: Named, code: string | undefined, ip: string): Promise<string> {
+    if (code === undefined) {
+      await this.noted(actor, 'sign-in.code-asked', ip);
+      throw userError('second-factor-needed');
+    }
     try {
-      await this.limits.tryCode(email, ip);
+      await this.factors.tryCode(account, ip);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
-      if (await this.limits.mayWarn(email))
-        await this.db.transaction((tx) => this.outbox.append(tx, secondFactorTold, { user_id: id, news: 'guessed' }));
-      throw userError('second-factor-tries', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
+      await this.noted(actor, 'sign-in.code-refused', ip);
+      throw error;
     }
     return code;
   }
 
-  private async refused(action: string, userId: string | null, ip: string): Promise<void> {
+  private async refused(userId: string | null, ip: string): Promise<void> {
     await this.limits.failed(ip);
     await this.db.transaction((tx) =>
-      this.audit.record(tx, { actor: VISITOR, action, subject: { kind: 'user', id: userId }, ip }),
+      this.audit.record(tx, { actor: VISITOR, action: 'sign-in.refused', subject: { kind: 'user', id: userId }, ip }),
+    );
+  }
+
+  private async noted(actor: Named, action: 'sign-in.code-asked' | 'sign-in.code-refused', ip: string): Promise<void> {
+    await this.db.transaction((tx) =>
+      this.audit.record(tx, { actor, action, subject: { kind: 'user', id: actor.id }, ip }),
     );
   }
 }

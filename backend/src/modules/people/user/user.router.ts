@@ -86,13 +86,13 @@ export class UserRouter {
   }
 
   @Procedure(user.newRecoveryCodes)
-  newRecoveryCodes(@Context() ctx: RequestContext) {
-    return this.secondFactors.newCodes(signedInActor(ctx), ctx);
+  newRecoveryCodes(@Input() input: InputOf<typeof user.newRecoveryCodes>, @Context() ctx: RequestContext) {
+    return this.secondFactors.newCodes(input, signedInActor(ctx), ctx);
   }
 
   @Procedure(user.endSecondFactor)
-  endSecondFactor(@Context() ctx: RequestContext) {
-    return this.secondFactors.end(signedInActor(ctx), ctx);
+  endSecondFactor(@Input() input: InputOf<typeof user.endSecondFactor>, @Context() ctx: RequestContext) {
+    return this.secondFactors.end(input, signedInActor(ctx), ctx);
   }
 
   @Procedure(user.updateProfile)

@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/define';
-import { papers, type PaperRow } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/documents';
+import type { PaperRow } from '@plinth/contracts/paper-row';
 import { Printables } from '../../../platform/printing/printables';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';

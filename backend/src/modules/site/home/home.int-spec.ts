@@ -4,7 +4,6 @@ import type { StaffHome } from '@plinth/contracts/home';
 import { homePage } from '@plinth/contracts/home-page';
 import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/home-words';
 import { allPages } from '@plinth/contracts/pages';
-import { resourcePages } from '@plinth/contracts/pages';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
@@ -43,9 +42,8 @@ describe.each(staff)('for %s', (role) => {
     for (const url of urls) {
       const page = pageOf(url);
       expect({ url, planned: page?.planned }).toEqual({ url, planned: undefined });
-      const resource = resourcePages.find(({ path }) => page?.path === path || page?.path.startsWith(`${path}/[`));
-      if (page?.path !== homePage.path)
-        expect({ url, may: may.includes(`"${resource?.path ?? 'none'}"`) }).toEqual({ url, may: true });
+      const resource = page !== undefined && 'resource' in page ? String(page.resource) : 'none';
+      if (page?.path !== homePage.path) expect({ url, may: may.includes(`"${resource}"`) }).toEqual({ url, may: true });
     }
   });
 

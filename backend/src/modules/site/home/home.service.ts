@@ -36,6 +36,7 @@ export class HomeService {
       salesperson: everybodys ? null : actor.id,
       location: location_id ?? null,
       today: this.calendar.today(),
+      maySee: (page) => this.permissions.allows(actor, 'view', page.resource),
     };
     const visible = async <Source extends { readonly page: StaffPage }>(sources: readonly Source[]) => {
       const may = await Promise.all(sources.map(({ page }) => this.permissions.allows(actor, 'view', page.resource)));
@@ -54,7 +55,7 @@ export class HomeService {
     { key, statement, values, all, open }: HomeLines,
     asked: HomeAsked,
   ): Promise<Home['groups'][number]> {
-    const rows = await this.db.rows(statement, values(asked));
+    const rows = await this.db.rows(statement, await values(asked));
     return {
       key,
       total: rows.at(0)?.total ?? 0,
@@ -67,7 +68,7 @@ export class HomeService {
     { key, statement, values, all }: HomeFigure,
     asked: HomeAsked,
   ): Promise<Home['figures'][number]> {
-    const [{ value, beside }] = await this.db.rows(statement, values(asked));
+    const [{ value, beside }] = await this.db.rows(statement, await values(asked));
     return { key, value, beside, url: all(asked) };
   }
 }

@@ -37,12 +37,17 @@ describe('what public pages show', () => {
 
   test.each([
     ['a price', `update variant set price = price + 1 where id = '${HINGE}'`],
+    [
+      'a photograph',
+      `insert into item_photo (id, product_id, position, alt, width, height, content_hash, files)
+       select gen_random_uuid(), product_id, 0, 'A hinge', 900, 900, 'x', '[]' from variant where id = '${HINGE}'`,
+    ],
     ['a text', `update page_text set title = title || '!' where page = 'about'`],
     ['an address of the company', `update company set address = address || ', Gauteng'`],
     ['a closing day', `insert into holiday (date, name, kind) values ('2027-03-01', 'Stock-taking', 'closing')`],
     [
       'the last ones in stock',
-      `update stock_level set for_sale = held + 3, on_hand = held + 60 where item_id = '${HINGE}'`,
+      `update stock_level set for_sale = held + allocated + 3, on_hand = held + allocated + 60 where item_id = '${HINGE}'`,
     ],
   ])('is told when it changes: %s', async (_what, change) => {
     const news = await follow();

@@ -33,12 +33,23 @@ const NOBODYS = new Set([
   'stock_bin',
   'bin_level',
   'stock_check',
+  // Whoever counted, looked a second time or picked stands there by id.
+  'stock_count',
+  'stock_count_line',
+  'stock_allocation',
+  'stock_allocation_line',
+  'stock_pick',
   'supplier_price',
   'purchase_order_line',
   'goods_receipt',
   'goods_receipt_line',
+  'supplier_return',
+  'supplier_return_line',
   'price_variance',
   'order_up_to',
+  'item_photo',
+  // Goes with its import.
+  'item_import_part',
   'slug_redirect',
   'ready_set',
   'set_part',
@@ -71,9 +82,10 @@ const NOBODYS = new Set([
   'allocation',
   // Counters by address of the network or by the hash of an e-mail address; gone within the hour.
   'rate_limit',
-  // Sums over documents and payments.
+  // Sums over documents, payments and movements of stock.
   'sales_document_tally',
   'client_payment_tally',
+  'stock_movement_tally',
   'sales_day',
   'event_effect',
   'audit_seal',

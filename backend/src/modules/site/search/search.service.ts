@@ -17,7 +17,7 @@ export class SearchService {
     const groups = await Promise.all(
       this.finders.all.map(async ({ title, resource, find }) => ({
         title,
-        objects: (await this.permissions.allows(actor, 'view', resource)) ? await find(q) : [],
+        objects: (await this.permissions.allows(actor, 'view', resource)) ? await find(q, actor) : [],
       })),
     );
     return groups.filter(({ objects }) => objects.length > 0);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LogAction } from '@plinth/contracts/log-labels';
 import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
@@ -171,7 +172,12 @@ export class ServicesService {
     return ok;
   }
 
-  private async note(actor: UserActor, action: string, subject: { kind: string; id: string }, queue?: string) {
+  private async note(
+    actor: UserActor,
+    action: LogAction,
+    subject: { kind: 'job' | 'mail'; id: string },
+    queue?: string,
+  ) {
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action, subject, ...(queue !== undefined && { after: { queue } }) }),
     );

@@ -5,7 +5,7 @@ import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../..
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { likePattern } from '../../../platform/lists/search-words';
-import { itemFrom, itemName } from '../stock/stock-list';
+import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { CURRENT } from './supplier-list';
 
 const SUPPLIER = pick(
@@ -83,7 +83,7 @@ const ITEM_ROW = {
 const searchItems = sql(
   ITEM_ROW,
   `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom}
-    where i.is_active and plain_text(i.sku || ' ' || ${itemName}) like all(array(select plain_text(word) from unnest($1::text[]) word))
+    where i.is_active and ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word))
     order by name, i.id limit ${String(FOUND)}`,
 );
 

@@ -38,9 +38,7 @@ export class CartCheckout {
     const cart = await this.access.openFor(actor, await this.carts.lock(tx, cartId));
     const lines = await this.pricing.lines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
-    const blocked = lines.find(
-      ({ sellable, available, quantity }) => !sellable.on_sale || (available !== null && available < quantity),
-    );
+    const blocked = lines.find((line) => line.blocks);
     if (blocked)
       throw cartError('cart-not-ready', {
         message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,

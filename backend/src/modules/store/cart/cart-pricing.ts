@@ -33,6 +33,7 @@ import { CartRepository, type CartLineRecord, type CartRecord } from './cart.rep
 import {
   cartNoticeOf,
   cartNumberOf,
+  isBlocked,
   noticeOf,
   samplesAllowed,
   setNoticeOf,
@@ -227,9 +228,10 @@ export class CartPricing {
   }
 
   private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
-    const [readyOn, { name, sku, options }] = await Promise.all([
+    const [readyOn, { name, sku, options }, gone] = await Promise.all([
       this.catalogue.readyOn(sellable, line.quantity),
       this.catalogue.wordsOf(sellable, line.configuration),
+      sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
     ]);
     const price = full === null ? 0 : inSet(full, set?.given.percents.get(line.id) ?? 0);
     const inStock = full === null ? 0 : (stock?.left ?? null);
@@ -255,6 +257,8 @@ export class CartPricing {
       configuration: line.configuration,
       set_slug: set ? line.set_slug : null,
       available,
+      blocks: isBlocked({ onSale: sellable.on_sale, available, quantity: line.quantity }),
+      gone_colours: gone,
       ready_on: readyOn,
       notice: noticeOf({
         onSale: sellable.on_sale,
@@ -266,6 +270,8 @@ export class CartPricing {
         available,
         elsewhere: stock?.elsewhere,
         sample,
+        goneColours: [...new Set(gone.map((colour) => colour.name))],
+        isRecoloured: sellable.kind !== 'sample',
       }),
     };
   }

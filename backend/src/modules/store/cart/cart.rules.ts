@@ -90,7 +90,15 @@ interface Seen {
   /** How many of what is in stock other lines of the cart have taken. */
   readonly elsewhere?: number;
   readonly sample?: SampleTerms | null;
+  /** Names of colours of it that were withdrawn. */
+  readonly goneColours?: readonly string[];
+  /** Whether it could be had in another. */
+  readonly isRecoloured?: boolean;
 }
+
+/** Whether a line keeps its cart from being ordered; `noticeOf` says why. */
+export const isBlocked = ({ onSale, available, quantity }: Pick<Seen, 'onSale' | 'available' | 'quantity'>): boolean =>
+  !onSale || (available !== null && available < quantity);
 
 /** What the shopper must know about a line before paying for it: no longer sold or made, too few, another price; null when all is well. */
 export function noticeOf({
@@ -102,7 +110,13 @@ export function noticeOf({
   available,
   elsewhere = 0,
   sample,
+  goneColours = [],
+  isRecoloured = false,
 }: Seen): string | null {
+  if (!onSale && goneColours.length > 0)
+    return `${new Intl.ListFormat('en-GB').format(goneColours)} ${goneColours.length === 1 ? 'is' : 'are'} no longer sold: ${
+      isRecoloured ? 'choose another colour or remove it' : 'remove it'
+    } to go on.`;
   if (!isMade) return 'We can no longer make this. Remove it to go on.';
   if (!onSale) return 'We no longer sell this. Remove it to go on.';
   if (sample && samplesAllowed(sample) === 0)

@@ -1,11 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { catalogueChangeList } from '@plinth/contracts/catalogue-change-list';
 import type { CatalogueChangeRow } from '@plinth/contracts/catalogue-changes';
-import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { type Condition, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { Lists } from '../../../platform/lists/lists';
 import { servedList } from '../../../platform/lists/served-list';
-import { CHANGE_FROM, CHANGE_SELECT, type ChangeRecord } from './catalogue-changes.repository';
+import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { CHANGE_FROM, CHANGE_SELECT, seenWith, type ChangeRecord } from './catalogue-changes.repository';
 import { changeRow } from './catalogue-changes.service';
+import { EditKinds } from './edit-kinds';
 
-export class CatalogueChangeList extends servedList(
+const List = servedList(
   catalogueChangeList,
   {
     select: CHANGE_SELECT,
@@ -27,4 +32,21 @@ export class CatalogueChangeList extends servedList(
     sums: {},
   },
   (stored: ChangeRecord): CatalogueChangeRow => changeRow(stored),
-) {}
+);
+
+/** A change is seen by whoever may see the pages of all that it changes. */
+@Injectable()
+export class CatalogueChangeList extends List {
+  constructor(
+    lists: Lists,
+    private readonly kinds: EditKinds,
+    private readonly permissions: RolePermissions,
+  ) {
+    super(lists);
+  }
+
+  override async seenBy(actor: Actor): Promise<Condition> {
+    const kinds = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    return (param) => seenWith(param(kinds));
+  }
+}

@@ -20,6 +20,10 @@ export const changeError = domainErrors({
     kind: 'invalid',
     message: 'Something cannot be as it was entered. Check the fields that are marked.',
   },
+  'name-taken': {
+    kind: 'conflict',
+    message: 'Another one is called so already. Choose another name or address at the fields that are marked.',
+  },
   'changed-meanwhile': {
     kind: 'conflict',
     message: 'Prices or items changed meanwhile. Look again at what changes, then save.',

@@ -1,4 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
+import { formatRand } from '@plinth/money/format';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
@@ -258,7 +259,10 @@ test('the log has it with old and new', async () => {
     [String(number)],
   );
   expect(entry.actor).toBe('Test owner');
-  expect([Object.values(entry.before), Object.values(entry.after)]).toEqual([[before], [before + 2_00]]);
+  expect([Object.values(entry.before), Object.values(entry.after)]).toEqual([
+    [formatRand(before)],
+    [formatRand(before + 2_00)],
+  ]);
 });
 
 test('five thousand prices are one change of a few seconds', async () => {
@@ -270,6 +274,11 @@ test('five thousand prices are one change of a few seconds', async () => {
   const edits = Array.from({ length: 5_000 }, (_, n) => price(`mass-${String(n + 1)}`, 2_000 + n));
   const change = await save(edits);
   expect(change.edits).toBe(5_000);
+  const lines = await app().database.query<{ edits: number }>(
+    `select (after ->> 'edits')::int as edits from audit_entry where subject_kind = 'catalogue_change' and subject_id = $1`,
+    [String(change.number)],
+  );
+  expect(lines).toEqual([{ edits: 5_000 }]);
   dataOf(catalogueChanges.takeBack, await takeBack(change));
   expect(await priceOf('mass-5000')).toBe(6_000);
 });

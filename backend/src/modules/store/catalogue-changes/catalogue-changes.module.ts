@@ -10,6 +10,7 @@ import { DueChanges } from './due-changes';
 import { EditKinds } from './edit-kinds';
 import { EditPlanner } from './edit-plan';
 import { changesHome } from './home';
+import { OnSaleEffects } from './on-sale-effect';
 import { PastChanges } from './past-changes';
 
 @Module({
@@ -24,6 +25,7 @@ import { PastChanges } from './past-changes';
     EditKinds,
     EditPlanner,
     ChangeEffects,
+    OnSaleEffects,
     changesHome,
   ],
   exports: [CatalogueChanges, EditKinds, PastChanges],

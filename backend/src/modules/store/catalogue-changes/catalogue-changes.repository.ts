@@ -9,6 +9,7 @@ import {
   pick,
   tables,
   text,
+  texts,
   type RowOf,
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
@@ -41,6 +42,10 @@ const EDITS_OF = `lateral (select (array_agg(x.object order by x.id))[1] as firs
   from catalogue_edit x where x.change_id = c.id) e`;
 export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
 export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;
+
+/** Of change `c`, whether somebody sees it who sees the kinds of objects at `place`. */
+export const seenWith = (place: string): string =>
+  `not exists (select from catalogue_edit x where x.change_id = c.id and x.kind <> all(${place}::text[]))`;
 
 const EDIT = {
   ...pick(tables.catalogue_edit, 'kind', 'object_id', 'root_id', 'object', 'field'),
@@ -82,21 +87,27 @@ const editsOf = sql(
   EDIT,
   `select ${columnList(EDIT)} from catalogue_edit where change_id = $1::uuid order by id limit $2::int offset $3::int`,
 );
+const kindsOf = sql(
+  { kinds: nullable(texts) },
+  'select array_agg(distinct kind) as kinds from catalogue_edit where change_id = $1::uuid',
+);
 const dueIds = sql(
   { ids: nullable(of<string[]>(json)) },
   `
   select json_agg(d.id) as ids from (
     select id from catalogue_change where status = 'planned' and effective_on <= $1::date order by effective_on, number limit 100) d`,
 );
+/** A line with one of the variants, or made in one of the colours. */
+const HOLDS = `(l.variant_id = any($1::text[]) or l.configuration ->> 'front_colour' = any($3::text[]) or l.configuration ->> 'carcass_colour' = any($3::text[]))`;
 const waitingFor = sql(
   { carts: int, draft_quotes: int, sent_quotes: int },
   `
   select (select count(distinct c.id)::int from cart_line l join cart c on c.id = l.cart_id
-           where l.variant_id = any($1::text[]) and c.status in ('open', 'checking_out')) as carts,
+           where ${HOLDS} and c.status in ('open', 'checking_out')) as carts,
          (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
-           where l.variant_id = any($1::text[]) and d.kind = 'quote' and d.status = 'draft') as draft_quotes,
+           where ${HOLDS} and d.kind = 'quote' and d.status = 'draft') as draft_quotes,
          (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
-           where l.variant_id = any($1::text[]) and d.kind = 'quote' and d.status = 'sent' and coalesce(d.valid_until >= $2::date, true)) as sent_quotes`,
+           where ${HOLDS} and d.kind = 'quote' and d.status = 'sent' and coalesce(d.valid_until >= $2::date, true)) as sent_quotes`,
 );
 
 export interface NewChange {
@@ -148,20 +159,26 @@ export class CatalogueChangesRepository {
     return on.rows(editsOf, [id, limit, offset]);
   }
 
+  /** Of what kinds of objects a change is. */
+  async kindsOf(id: string, on: Connection = this.db): Promise<string[]> {
+    const [row] = await on.rows(kindsOf, [id]);
+    return row.kinds ?? [];
+  }
+
   /** Planned changes whose day has come. */
   async due(today: string): Promise<string[]> {
     const [row] = await this.db.rows(dueIds, [today]);
     return row.ids ?? [];
   }
 
-  /** Open carts and quotes that hold these variants. */
+  /** Open carts and quotes that hold these variants, or something made in these colours. */
   async waitingFor(
-    variantIds: readonly string[],
+    { variantIds, colours }: { readonly variantIds: readonly string[]; readonly colours: readonly string[] },
     today: string,
     on: Connection = this.db,
   ): Promise<{ carts: number; draft_quotes: number; sent_quotes: number }> {
-    if (variantIds.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
-    const [row] = await on.rows(waitingFor, [variantIds, today]);
+    if (variantIds.length + colours.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
+    const [row] = await on.rows(waitingFor, [variantIds, today, colours]);
     return row;
   }
 }

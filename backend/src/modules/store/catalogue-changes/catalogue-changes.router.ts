@@ -16,13 +16,13 @@ export class CatalogueChangesRouter {
   ) {}
 
   @Procedure(calls.list)
-  list(@Input() input: InputOf<typeof calls.list>) {
-    return this.lists.list(input);
+  async list(@Input() input: InputOf<typeof calls.list>, @Context() ctx: RequestContext) {
+    return this.lists.list({ ...input, only: await this.lists.seenBy(ctx.actor) });
   }
 
   @Procedure(calls.exportCsv)
-  exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
-    return this.lists.csv(input);
+  async exportCsv(@Input() input: InputOf<typeof calls.exportCsv>, @Context() ctx: RequestContext) {
+    return this.lists.csv({ ...input, only: await this.lists.seenBy(ctx.actor) });
   }
 
   @Procedure(calls.onChanged)
@@ -31,13 +31,13 @@ export class CatalogueChangesRouter {
   }
 
   @Procedure(calls.get)
-  get(@Input() input: InputOf<typeof calls.get>) {
-    return this.past.get(input);
+  get(@Input() input: InputOf<typeof calls.get>, @Context() ctx: RequestContext) {
+    return this.past.get(signedInActor(ctx), input);
   }
 
   @Procedure(calls.previewTakeBack)
-  previewTakeBack(@Input() input: InputOf<typeof calls.previewTakeBack>) {
-    return this.past.previewTakeBack(input.id);
+  previewTakeBack(@Input() input: InputOf<typeof calls.previewTakeBack>, @Context() ctx: RequestContext) {
+    return this.past.previewTakeBack(signedInActor(ctx), input.id);
   }
 
   @Procedure(calls.takeBack)

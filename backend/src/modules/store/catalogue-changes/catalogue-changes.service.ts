@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EDITS_SHOWN } from '@plinth/contracts/catalogue-change-labels';
+import type { LogAction } from '@plinth/contracts/log-labels';
 import type { CatalogueChangeRow, CatalogueEditSaid, CataloguePreview } from '@plinth/contracts/catalogue-changes';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
@@ -14,8 +15,8 @@ import { ChangeEffects } from './change-effect';
 import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
 import { EditPlanner, type Differing, type EditPlan, type PlannedEdit } from './edit-plan';
 
-/** So many edits stand in one line of the log. */
-const EDITS_A_LINE = 100;
+/** So many of a change's edits are told in the log. */
+const EDITS_IN_THE_LOG = 100;
 
 /** So many differences are named; the rest is counted. */
 const NAMED = 3;
@@ -67,13 +68,16 @@ export class CatalogueChanges {
 
   /**
    * What edits would do, and the stamp that saving asks for.
-   * @throws DomainError edit-refused with a message by field, object-gone, nothing-to-change, too-many-edits
+   * @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits
    */
   async preview(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
     const on = this.repository.connection;
     const plan = await this.planner.plan(on, edits, { follow });
     const shown = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.said(recordOf(edit)));
-    return { stamp: plan.stamp, edits: plan.edits.length, shown, ...(await this.effects.of(on, plan)) };
+    const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.field(kind, field).label)].map(
+      ([field, { length: count }]) => ({ field, count }),
+    );
+    return { stamp: plan.stamp, edits: plan.edits.length, shown, fields, ...(await this.effects.of(on, plan)) };
   }
 
   /**
@@ -111,28 +115,28 @@ export class CatalogueChanges {
     await this.transitions.move(tx, catalogueChangeStates, { id, to: 'in_force', actor });
   }
 
-  /** In the log with old and new, in lines that can still be read. */
+  /** One line of the log with old and new, in words; of many edits the first, and how many there are: all of them stand in the change for good. */
   async log(
     tx: Tx,
     actor: UserActor | 'system',
-    action: string,
+    action: LogAction,
     number: number,
     { edits }: Pick<EditPlan, 'edits'>,
   ): Promise<void> {
-    for (let from = 0; from < edits.length; from += EDITS_A_LINE) {
-      const part = edits.slice(from, from + EDITS_A_LINE);
-      const named = (value: (edit: PlannedEdit) => Json) =>
-        Object.fromEntries(
-          part.map((edit) => [`${edit.object}: ${this.kinds.field(edit.kind, edit.field).label}`, value(edit)]),
-        );
-      await this.audit.record(tx, {
-        actor,
-        action,
-        subject: { kind: 'catalogue_change', id: String(number) },
-        before: named(({ old }) => old),
-        after: named(({ value }) => value),
-      });
-    }
+    const named = (value: (edit: PlannedEdit) => Json) =>
+      Object.fromEntries(
+        edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
+          const { label, say } = this.kinds.field(edit.kind, edit.field);
+          return [`${edit.object}: ${label}`, say(value(edit))];
+        }),
+      );
+    await this.audit.record(tx, {
+      actor,
+      action,
+      subject: { kind: 'catalogue_change', id: String(number) },
+      before: named(({ old }) => old),
+      after: { ...(edits.length > 1 && { edits: edits.length }), ...named(({ value }) => value) },
+    });
   }
 
   /** A field of an object as people read it. */

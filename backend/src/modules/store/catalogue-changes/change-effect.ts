@@ -5,10 +5,14 @@ import type { Connection } from '../../../platform/database/db';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { SetsService } from '../catalogue/sets/sets.service';
 import { CatalogueChangesRepository } from './catalogue-changes.repository';
+import { OnSaleEffects } from './on-sale-effect';
 import { EditKinds, type ShopEffect } from './edit-kinds';
 import type { EditPlan } from './edit-plan';
 
-export type ChangeEffect = Pick<CataloguePreview, 'prices' | 'sets' | 'carts' | 'draft_quotes' | 'sent_quotes'>;
+export type ChangeEffect = Pick<
+  CataloguePreview,
+  'prices' | 'sets' | 'carts' | 'draft_quotes' | 'sent_quotes' | 'off' | 'back' | 'said'
+>;
 
 type PriceMove = NonNullable<ShopEffect['prices']>[number];
 
@@ -35,6 +39,7 @@ export class ChangeEffects {
     private readonly sets: SetsService,
     private readonly repository: CatalogueChangesRepository,
     private readonly calendar: CalendarService,
+    private readonly onSale: OnSaleEffects,
   ) {}
 
   async of(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
@@ -42,15 +47,31 @@ export class ChangeEffects {
     for (const [kind, of] of objects) effects.push((await this.kinds.of(kind).effect?.(on, of)) ?? {});
     const moves = effects.flatMap(({ prices = [] }) => prices);
     const off = new Set(effects.flatMap(({ off: gone = [] }) => gone));
+    const back = new Set(effects.flatMap(({ back: again = [] }) => again));
+    const coloursOff = new Set(effects.flatMap(({ colours }) => colours?.off ?? []));
+    const coloursBack = new Set(effects.flatMap(({ colours }) => colours?.back ?? []));
     const touched = new Set([
       ...moves.map(({ variantId }) => variantId),
       ...off,
+      ...back,
       ...effects.flatMap(({ shown = [] }) => shown),
     ]);
-    const [sets, waiting] = await Promise.all([
-      this.sets.pricesIf({ prices: new Map(moves.map(({ variantId, to }) => [variantId, to])), off }),
-      this.repository.waitingFor([...touched], this.calendar.today(), on),
+    const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
+    const [sets, waiting, onSale] = await Promise.all([
+      this.sets.pricesIf({ prices, off, back, coloursOff, coloursBack }),
+      this.repository.waitingFor(
+        { variantIds: [...touched], colours: [...coloursOff, ...coloursBack] },
+        this.calendar.today(),
+        on,
+      ),
+      this.onSale.of(on, { off: [...off], back: [...back], prices }),
     ]);
-    return { prices: priceEffect(moves), sets, ...waiting };
+    return {
+      prices: priceEffect(moves),
+      sets,
+      ...waiting,
+      ...onSale,
+      said: effects.flatMap(({ said = [] }) => [...said]),
+    };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type Provider } from '@nestjs/common';
 import type { StaffPage } from '@plinth/contracts/page';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';
+import type { TakenName } from './names-in-turn';
 
 export const jsonValue = z.json();
 export type Json = z.infer<typeof jsonValue>;
@@ -48,6 +49,8 @@ export interface EditProblem {
   readonly field: string;
   /** What to do about it. */
   readonly message: string;
+  /** Somebody else has this name or address: right by itself, but no longer to be had. */
+  readonly isTaken?: true;
 }
 
 /** What follows for the shop from changed objects. */
@@ -56,6 +59,12 @@ export interface ShopEffect {
   readonly prices?: readonly { readonly variantId: string; readonly from: number; readonly to: number }[];
   /** Variants that are no longer sold. */
   readonly off?: readonly string[];
+  /** Variants that are sold again. */
+  readonly back?: readonly string[];
+  /** Colours, by their codes, that can no longer be chosen for what is made to order, and that can be again. */
+  readonly colours?: { readonly off: readonly string[]; readonly back: readonly string[] };
+  /** What else follows, in sentences. */
+  readonly said?: readonly string[];
   /** Variants of which something else changes that carts and quotes show. */
   readonly shown?: readonly string[];
 }
@@ -66,6 +75,8 @@ export interface EditKind {
   /** Whoever may update this page may change such objects, and take it back. */
   readonly page: StaffPage;
   readonly fields: Readonly<Record<string, EditField>>;
+  /** Fields that no two objects may have alike; who saves one waits for who saves another. */
+  readonly unique?: Readonly<Record<string, TakenName>>;
   /** Those that there are, in a bounded number of statements; locked in a transaction that goes on to write them. */
   readonly read: (
     on: Connection,
@@ -95,6 +106,13 @@ export class EditKinds {
     const found = this.kinds.get(kind);
     if (!found) throw new Error(`No kind of edits called ${kind}`);
     return found;
+  }
+
+  /** Those whose page somebody may see. */
+  async seen(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
+    const kinds = [...this.kinds.values()];
+    const may = await Promise.all(kinds.map(({ page }) => maySee(page)));
+    return kinds.flatMap(({ kind }, at) => (may[at] ? [kind] : []));
   }
 
   field(kind: string, field: string): EditField {

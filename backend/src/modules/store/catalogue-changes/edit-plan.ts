@@ -12,6 +12,7 @@ import {
   type EditProblem,
   type Json,
 } from './edit-kinds';
+import { takeTurns } from './names-in-turn';
 
 /** A field with what it was and what it becomes. */
 export interface PlannedEdit extends CatalogueEdit {
@@ -65,7 +66,7 @@ type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
 export class EditPlanner {
   constructor(private readonly kinds: EditKinds) {}
 
-  /** @throws DomainError edit-refused with a message by field, object-gone, nothing-to-change, too-many-edits */
+  /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
   async plan(
     on: Connection,
     asked: readonly CatalogueEdit[],
@@ -83,6 +84,11 @@ export class EditPlanner {
     }
     if (edits.length === 0) throw changeError('nothing-to-change');
     if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
+    if (lock)
+      await takeTurns(
+        on,
+        edits.flatMap(({ kind, field }) => this.kinds.of(kind).unique?.[field] ?? []),
+      );
     const objects = objectsOf(known, edits);
     const problems: (EditProblem & { kind: string })[] = [];
     for (const [kind, of] of objects)
@@ -188,5 +194,9 @@ function refusal(
   const [first] = problems;
   const of = edits.find(({ id }) => id === first.id)?.object;
   const message = `${of === undefined ? '' : `${of}: `}${first.message}`;
-  return changeError('edit-refused', { message, fields, log: `${String(problems.length)} fields` });
+  return changeError(problems.every(({ isTaken }) => isTaken) ? 'name-taken' : 'edit-refused', {
+    message,
+    fields,
+    log: `${String(problems.length)} fields`,
+  });
 }

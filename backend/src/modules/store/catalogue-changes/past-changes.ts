@@ -8,7 +8,7 @@ import type {
 } from '@plinth/contracts/catalogue-changes';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { Audit } from '../../../platform/audit/audit';
-import type { Connection, Tx } from '../../../platform/database/db';
+import type { Connection } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
@@ -44,7 +44,8 @@ export class PastChanges {
   ) {}
 
   /** @throws DomainError change-not-found */
-  async get({ id, page }: InputOf<typeof contract.get>): Promise<Detail> {
+  async get(actor: UserActor, { id, page }: InputOf<typeof contract.get>): Promise<Detail> {
+    await this.mustSee(actor, id);
     const [record, edits, links] = await Promise.all([
       this.repository.change(id),
       this.repository.edits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
@@ -68,10 +69,9 @@ export class PastChanges {
     }));
   }
 
-  /** @throws DomainError change-not-found, changed-since */
-  async previewTakeBack(id: string): Promise<CataloguePreview> {
-    if (!(await this.repository.change(id))) throw changeError('change-not-found', { log: id });
-    const edits = await this.repository.edits(id, MOST_EDITS);
+  /** @throws DomainError change-not-found, not-permitted, changed-since */
+  async previewTakeBack(actor: UserActor, id: string): Promise<CataloguePreview> {
+    const edits = await this.decidable(this.repository.connection, actor, id);
     await this.asLeft(this.repository.connection, edits, false);
     return this.changes.preview(edits.map(reverse), false);
   }
@@ -121,13 +121,21 @@ export class PastChanges {
     });
   }
 
-  /** A change is decided by whoever may make it: each kind of object says on which page that is. */
-  private async decidable(tx: Tx, actor: UserActor, id: string): Promise<EditRecord[]> {
-    const edits = await this.repository.edits(id, MOST_EDITS, 0, tx);
-    for (const kind of new Set(edits.map((edit) => edit.kind)))
+  /** A change is seen by whoever may see the pages of all that it changes: for others there is none. @throws DomainError change-not-found */
+  private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
+    const kinds = await this.repository.kindsOf(id, on);
+    const seen = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    if (kinds.length === 0 || kinds.some((kind) => !seen.includes(kind)))
+      throw changeError('change-not-found', { log: id });
+    return kinds;
+  }
+
+  /** And decided by whoever may make it: each kind of object says on which page that is. @throws DomainError not-permitted */
+  private async decidable(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
+    for (const kind of await this.mustSee(actor, id, on))
       if (!(await this.permissions.allows(actor, 'update', this.kinds.of(kind).page.resource)))
         throw platformError('not-permitted');
-    return edits;
+    return this.repository.edits(id, MOST_EDITS, 0, on);
   }
 
   private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {

@@ -90,6 +90,7 @@ export class CatalogueSnapshotBuilder {
       fits: this.list(row.fits),
       cupboard: row.cupboard,
       updated_ms: row.updated_ms,
+      photo: row.photo,
       first_variant: row.first_variant,
       stocked: row.stocked,
       colours: this.list(colours),

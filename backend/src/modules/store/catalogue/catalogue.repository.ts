@@ -41,7 +41,7 @@ import {
 import { PALETTE } from './picture-address';
 
 const SOLD = variantOnSale();
-const FREE = 'coalesce(s.for_sale - s.held, 0)';
+const FREE = 'coalesce(s.for_sale - s.held - s.allocated, 0)';
 
 /** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
 const listedIds = sql(
@@ -65,6 +65,7 @@ const listed = sql(
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms,
          v.first_variant, v.stocked, v.in_stock, v.variants,
          coalesce((select json_agg(f) from jsonb_array_elements(p.facts) f where p.kind = 'hardware' and f ->> 'label' = any($2)), '[]') as facts,
+         case when p.photo_leads then (select o.id from item_photo o where o.product_id = p.id order by o.position, o.id limit 1) end as photo,
          case when p.kind = 'cupboard' and p.made_to_order and not v.stocked then p.unit end as unit
     from unnest($1::uuid[]) with ordinality as wanted(id, nth)
     join product p on p.id = wanted.id and p.is_active
@@ -82,7 +83,7 @@ const cardsNow = sql(
   CARD_NOW,
   `
   select p.id, p.price, p.compare_at_price, p.price_varies,
-         greatest(0, coalesce((select max(s.for_sale - s.held) from variant v join stock_level s on s.item_id = v.id
+         greatest(0, coalesce((select max(s.for_sale - s.held - s.allocated) from variant v join stock_level s on s.item_id = v.id
                                 where v.product_id = p.id and ${SOLD} and v.is_stocked), 0)) as free
     from product p where p.id = any($1::uuid[]) and p.is_active`,
 );
@@ -121,6 +122,8 @@ const bySlug = sql(
   `
   select ${columnList(PRODUCT_COLUMNS, 'p')}, coalesce(p.fits, '{}') as fits, coalesce(p.goes_with, '{}') as goes_with,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette,
+         coalesce((select json_agg(json_build_object('id', o.id, 'alt', o.alt) order by o.position, o.id)
+                     from item_photo o where o.product_id = p.id), '[]') as photos,
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE}) order by v.position, v.id)

@@ -62,6 +62,8 @@ export const LISTED = {
   variants: of<ListedVariant[]>(json),
   /** Facts that hardware is chosen by. */
   facts: of<{ label: string; value: string }[]>(json),
+  /** The photograph that stands for it before its drawing. */
+  photo: nullable(tables.item_photo.id),
   /** What a cupboard that is cut to order is made from; null for all else. */
   unit: nullable(json),
 };
@@ -157,7 +159,7 @@ interface ProductVariant extends Pick<
 
 export const PRODUCT_COLUMNS = {
   ...pick(tables.product, 'id', 'slug', 'name', 'category_slug', 'subcategory_slug', 'description', 'special_reason'),
-  ...pick(tables.product, 'unit', 'picture', 'facts', 'box', 'width', 'height', 'depth'),
+  ...pick(tables.product, 'unit', 'picture', 'facts', 'box', 'width', 'height', 'depth', 'photo_leads'),
   ...KIND,
   parcel: of<ParcelSize>(tables.product.parcel),
 };
@@ -167,6 +169,7 @@ export const PRODUCT = {
   goes_with: sure(tables.product.goes_with),
   updated_ms: float,
   palette: text,
+  photos: of<{ id: string; alt: string }[]>(json),
   variants: nullable(of<ProductVariant[]>(json)),
 };
 export interface ProductRecord extends Omit<RowOf<typeof PRODUCT>, 'facts' | 'box' | 'variants'> {

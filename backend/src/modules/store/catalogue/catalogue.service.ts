@@ -13,7 +13,7 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
-import { chosenOptions } from './chosen-options';
+import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reduced } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
@@ -25,6 +25,9 @@ interface Dispatch {
   readonly is_stocked: boolean;
   readonly free: number;
 }
+
+/** A colour that is no longer sold, and which choice of the item names it; null where the item comes in it and in no other by choice. */
+export type WithdrawnColour = ChosenColour & { readonly name: string };
 
 export interface LineWords {
   readonly name: string;
@@ -85,10 +88,11 @@ export class CatalogueService {
   /**
    * Unit price in cents including VAT. A configured cupboard is worked out and priced from its parts; one on special keeps its
    * reduction.
+   * @param remembered also in boards that were withdrawn: what it would cost if they were sold again
    * @throws DomainError configuration-impossible with the reasons by field
    */
-  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Cents> {
-    const { price, problems } = await this.priceConfigured(sellable, configuration);
+  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null, remembered = false): Promise<Cents> {
+    const { price, problems } = await this.priceConfigured(sellable, configuration, remembered);
     if (price !== null) return price;
     const fields = Object.fromEntries(problems.map(({ field, message }) => [`configuration.${field}`, [message]]));
     const [first] = problems;
@@ -96,7 +100,11 @@ export class CatalogueService {
   }
 
   /** The price, or everything that speaks against the configuration. */
-  async priceConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Priced> {
+  async priceConfigured(
+    sellable: Sellable,
+    configuration: ItemConfiguration | null,
+    remembered = false,
+  ): Promise<Priced> {
     if (configuration === null || Object.keys(configuration).length === 0)
       return { price: sellable.price, lines: [], problems: [] };
     if (configuration.kind === 'top') {
@@ -109,7 +117,11 @@ export class CatalogueService {
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
-    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    const { built, problems } = await this.workshop[remembered ? 'remember' : 'workOut'](
+      sellable.unit,
+      sellable.colour_code,
+      choice,
+    );
     if (built === null) return { price: null, lines: [], problems };
     return { price: reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
   }
@@ -146,8 +158,20 @@ export class CatalogueService {
     if (sold !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
     if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
-    const { built } = await this.workshop.workOut(unit, colour, choice);
+    const { built } = await this.workshop.remember(unit, colour, choice);
     return built === null ? name : madeName(name, choice, built);
+  }
+
+  /** The colours of it, as it was chosen, that were withdrawn since; none where it could be bought as it is. */
+  async withdrawnColoursOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
+    const { colours } = await this.workshop.palette();
+    return chosenColours(sellable, configuration).flatMap(({ code, field }) => {
+      const colour = colours.get(code);
+      // What stands on the shelf was made already.
+      return colour?.is_withdrawn === true
+        ? [{ code, name: colour.name, field: sellable.is_stocked ? null : field }]
+        : [];
+    });
   }
 
   imageOf(sellable: Sellable, configuration: ItemConfiguration | null): string {

@@ -40,6 +40,26 @@ export function chosenOptions(
   ];
 }
 
+export interface ChosenColour {
+  readonly code: string;
+  /** Null for what is sold in the colours that it comes in. */
+  readonly field: 'front_colour' | 'carcass_colour' | null;
+}
+
+/** The colours that it shows as it was chosen, front before carcass. */
+export function chosenColours(item: Optioned, configuration: ItemConfiguration | null): ChosenColour[] {
+  const own = item.colour_code === null ? [] : [{ code: item.colour_code, field: null }];
+  if (item.kind !== 'cupboard' || configuration?.kind === 'top') return own;
+  const { kind, ...choice } = configuration ?? {};
+  const colour = item.colour_code === null ? {} : colourChoice(item.unit, item.colour_code);
+  const { unit } = configure(item.unit, { ...colour, ...choice });
+  if (unit === null) return own;
+  return [
+    ...('front' in unit ? [{ code: unit.front.colour, field: 'front_colour' as const }] : []),
+    ...('carcass' in unit ? [{ code: unit.carcass.colour, field: 'carcass_colour' as const }] : []),
+  ];
+}
+
 /** Single boards, and units that show nothing but their carcass, have one colour. */
 function coloursOf(unit: Unit, colourName: ColourName): LineOption[] {
   const front = 'front' in unit ? unit.front.colour : null;

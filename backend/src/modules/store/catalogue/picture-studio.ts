@@ -73,8 +73,8 @@ export class PictureStudio {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
-        const { built } = await this.workshop.workOut(drawn.unit, drawn.colour_code, unitChoice);
-        return built && drawUnit(built, await this.workshop.boards(), view, { upTo });
+        const { built } = await this.workshop.remember(drawn.unit, drawn.colour_code, unitChoice);
+        return built && drawUnit(built, (await this.workshop.palette()).remembered.boards, view, { upTo });
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawn.picture);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import { photoAddress } from '@plinth/contracts/photo-address';
 import type { OutputOf } from '@plinth/contracts/define';
 import { describe } from '@plinth/cabinetry/describe';
 import { ConstantsService } from '../../base/company/constants.service';
@@ -72,11 +73,11 @@ export class ProductPage {
       in_the_box: box,
       variants,
       cut: listed === undefined ? null : snapshot.products[listed].cut,
-      pictures: views.map((view) => ({
-        view,
-        label: VIEW_LABELS[view],
-        image: variantPicture(first.id, product, view),
-      })),
+      pictures: inOrder(
+        product.photo_leads,
+        product.photos.map(({ id, alt }) => ({ view: `photo-${id}`, label: alt, image: photoAddress(id) })),
+        views.map((view) => ({ view, label: VIEW_LABELS[view], image: variantPicture(first.id, product, view) })),
+      ),
       colours: snapshot.colours.filter(({ code }) => codes.has(code)).map((colour) => colourView(snapshot, colour)),
       goes_with: goesWith,
       alternatives,
@@ -112,6 +113,10 @@ export class ProductPage {
     return { facts: cupboardFacts(built, workshop, years), box: [...describe(built, workshop.boards).box] };
   }
 }
+
+/** Photographs before the drawings, or after them. */
+const inOrder = <One>(photosLead: boolean, photos: readonly One[], drawings: readonly One[]): One[] =>
+  photosLead ? [...photos, ...drawings] : [...drawings, ...photos];
 
 const boxText = ({ quantity, text }: { quantity: number; text: string }): string => `${quantity} × ${text}`;
 

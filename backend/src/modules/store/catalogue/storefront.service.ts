@@ -1,3 +1,4 @@
+import { photoAddress } from '@plinth/contracts/photo-address';
 import { Injectable, Logger } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import { configurationParameters } from '@plinth/contracts/configuration-address';
@@ -162,9 +163,11 @@ export class StorefrontService {
       category: product.category_slug,
       subcategory: product.subcategory_slug,
       image:
-        configuration === null
-          ? variantPicture(variantId, drawing)
-          : configuredPicture(variantId, drawing, configuration),
+        as === null && product.photo !== null
+          ? photoAddress(product.photo)
+          : configuration === null
+            ? variantPicture(variantId, drawing)
+            : configuredPicture(variantId, drawing, configuration),
       width: product.width,
       height: product.height,
       depth: product.depth,
@@ -228,6 +231,7 @@ function categoryView(
 function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | null {
   const row = snapshot.index.firstOf(subcategory);
   if (row === undefined) return null;
-  const { first_variant, updated_ms } = snapshot.products[row];
+  const { first_variant, updated_ms, photo } = snapshot.products[row];
+  if (photo !== null) return photoAddress(photo);
   return variantPicture(first_variant, { updated_ms, palette: snapshot.palette });
 }

@@ -19,13 +19,19 @@ export interface Palette {
   readonly version: string;
   readonly colours: ReadonlyMap<string, ColourRecord>;
   readonly workshop: Workshop;
+  /** The same with the boards that nothing new is made of: what was chosen of them is still drawn and called as it was. */
+  readonly remembered: Workshop;
 }
 
 const FRESH_MS = 60_000;
 
 /** A colour of the catalogue as the workshop knows it; null for what is no board, and for one that nothing new is made of. */
 export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
-  if (colour.kind !== 'board' || colour.is_withdrawn) return null;
+  return colour.is_withdrawn ? null : rememberedBoard(colour);
+}
+
+function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
+  if (colour.kind !== 'board') return null;
   const { code, name, base, grain, finish, grained, price_group } = colour;
   const thicknesses = colour.thicknesses.map(Math.round);
   const parsed = boardColourSchema.safeParse({
@@ -57,10 +63,13 @@ export class UnitWorkshop {
       ttlMs: FRESH_MS,
       read: async () => {
         const { version, colours, figures } = await repository.palette();
+        const having = (boardOf: typeof asBoard): Workshop =>
+          workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), figures);
         return {
           version,
           colours: new Map(colours.map((colour) => [colour.code, colour])),
-          workshop: workshopWith(boardCatalogue(colours.flatMap((colour) => asBoard(colour) ?? [])), figures),
+          workshop: having(asBoard),
+          remembered: having(rememberedBoard),
         };
       },
     });
@@ -88,6 +97,11 @@ export class UnitWorkshop {
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */
   async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
     return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.workshop());
+  }
+
+  /** The same for what is only shown: also in a board that was withdrawn since it was chosen. */
+  async remember(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), (await this.palette()).remembered);
   }
 
   /** What a unit's price follows from, beside the unit. */

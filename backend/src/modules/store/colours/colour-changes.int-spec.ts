@@ -139,18 +139,34 @@ describe('a withdrawn colour', () => {
     const papers = await papersOf(invoice.id);
 
     const asked = await preview('sage', { is_withdrawn: true });
+    // Two lines are in the colour: a variant that comes in it, and a cupboard that was made in it.
     expect(asked.carts).toBeGreaterThan(0);
+    expect(asked.off?.items).toBeGreaterThan(5);
+    expect(asked.said).toEqual([
+      expect.stringMatching(/^Sage can no longer be chosen for the \d+ cupboards made to order\.$/),
+    ]);
+    const gone = asked.sets.filter(({ after }) => after === null).map(({ slug }) => slug);
     expect(asked.sets.filter(({ after }) => after === null).length).toBeGreaterThan(0);
     const done = await change('sage', { is_withdrawn: true });
 
     expect(await isInShop('sage', false)).toBe(false);
     expect([...(await variantsOf(UNIT)).keys()]).not.toContain(variant_id);
     const [asSold, made, hinge] = await itemsIn(cartId);
-    expect([asSold.notice, made.notice, hinge.notice]).toEqual([
-      'We no longer sell this. Remove it to go on.',
-      'We can no longer make this. Remove it to go on.',
-      null,
+    const notice = 'Sage is no longer sold: choose another colour or remove it to go on.';
+    expect([asSold.notice, made.notice, hinge.notice]).toEqual([notice, notice, null]);
+    expect([asSold, made, hinge].map(({ blocks, gone_colours }) => [blocks, gone_colours])).toEqual([
+      [true, [{ name: 'Sage', field: 'front_colour' }]],
+      [true, [{ name: 'Sage', field: 'front_colour' }]],
+      [false, []],
     ]);
+    for (const { image } of [asSold, made]) expect((await app().fetch(image)).status).toBe(200);
+    // In the cart: its address stands for the variant that is gone, and all else stays as it was chosen.
+    const recoloured = { id: made.slug, configuration: { ...configuration, front_colour: 'polar-white' } };
+    const changed = dataOf(
+      cart.changeItem,
+      await app().mutate('cart.changeItem', { id: cartId, item_id: made.id, item: recoloured }),
+    );
+    expect(changed.items.map(({ notice }) => notice)).toEqual([notice, null, null]);
     const { price } = dataOf(
       store.priceConfiguration,
       await app().query('catalogue.public.priceConfiguration', { variant_id: 'kb-450-1d-pw', configuration }),
@@ -159,9 +175,20 @@ describe('a withdrawn colour', () => {
     expect(await papersOf(invoice.id)).toBe(papers);
     expect(dataOf(colours.get, await app().query('colours.get', { code: 'sage' }, owner)).status).toBe('withdrawn');
 
+    const again = await preview('sage', { is_withdrawn: false });
+    expect([again.back?.items, again.back?.variants]).toEqual([asked.off?.items, asked.off?.variants]);
+    expect(again.sets.filter(({ before }) => before === null).map(({ slug }) => slug)).toEqual(gone);
+    expect(again.said).toEqual([expect.stringMatching(/^Sage can be chosen again for/)]);
     await takeBack(done);
     expect(await isInShop('sage', true)).toBe(true);
     expect((await itemsIn(cartId)).map(({ notice }) => notice)).toEqual([null, null, null]);
+  });
+
+  test('in which only a cupboard of a cart is made is counted among the carts', async () => {
+    const counted = async () => (await preview('sage', { is_withdrawn: true })).carts;
+    const before = await counted();
+    await cartWith(app(), [{ id: 'kb-450-1d-pw', configuration: { width: 431, front_colour: 'sage' } }]);
+    expect(await counted()).toBe(before + 1);
   });
 
   test('cannot be the one that cupboards are made of', async () => {
@@ -193,8 +220,24 @@ test('a new name is on the page of colours at once, and in the history of the co
   });
   expect(
     refusalOf(await app().query('colours.previewChange', { code: 'sage', changes: { name: 'wenge noir' } }, owner)),
-  ).toBe('edit-refused');
+  ).toBe('name-taken');
   await takeBack(done);
+});
+
+test('of several colours that are given one name at once, one gets it', async () => {
+  const codes = ['dove-grey', 'charcoal', 'chalk', 'sage', 'wenge'];
+  const asked = await Promise.all(
+    codes.map(async (code) => ({ code, stamp: (await preview(code, { name: 'Karoo Dust' })).stamp })),
+  );
+  const answers = await Promise.all(asked.map(({ code, stamp }) => save(code, { name: 'Karoo Dust' }, stamp)));
+  const [done, ...more] = answers.filter(({ error }) => error === undefined);
+  const refused = answers.flatMap(({ status, error }) => (error ? [[status, error.data.fields]] : []));
+  expect(more).toEqual([]);
+  expect(refused).toEqual(
+    codes.slice(1).map(() => [409, { name: ['Another colour is called so. Choose another name'] }]),
+  );
+  forget();
+  await takeBack(dataOf(colours.change, done));
 });
 
 test('whoever may not change colours is refused, as is a field that there is not', async () => {

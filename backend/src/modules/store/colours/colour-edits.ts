@@ -46,6 +46,8 @@ const movesPrices = ({ before, after }: Changed): boolean =>
 
 const goes = ({ before, after }: Changed): boolean => after.is_withdrawn && !before.is_withdrawn;
 
+const comes = ({ before, after }: Changed): boolean => before.is_withdrawn && !after.is_withdrawn;
+
 /** A colour: what it is drawn as, cut from and called. Prices that follow from its group change with it; those that were set by hand stay. */
 @Injectable()
 export class ColourEdits implements EditKind {
@@ -63,6 +65,8 @@ export class ColourEdits implements EditKind {
     description: field('Description', colourFields.shape.description, say.text),
     is_withdrawn: field('Withdrawn', z.boolean(), say.yes),
   };
+
+  readonly unique = { name: 'colour.name' } as const;
 
   constructor(
     private readonly colours: ColoursRepository,
@@ -89,13 +93,28 @@ export class ColourEdits implements EditKind {
   async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const colours = objects.map(changed);
     const codes = (of: readonly Changed[]) => of.map(({ id }) => id);
+    const [off, back] = [colours.filter(goes), colours.filter(comes)];
+    const renamed = colours.filter(({ before, after }) => before.name !== after.name);
     return {
-      off: await this.colours.variantsIn(on, codes(colours.filter(goes))),
-      shown: await this.colours.variantsIn(
-        on,
-        codes(colours.filter(({ before, after }) => before.name !== after.name)),
-      ),
+      off: await this.colours.variantsIn(on, codes(off)),
+      back: await this.colours.variantsBackWith(on, codes(back)),
+      colours: { off: codes(off), back: codes(back) },
+      shown: await this.colours.variantsIn(on, codes(renamed)),
+      said: await this.chosenFor(on, [...off, ...back]),
     };
+  }
+
+  /** A board is chosen for far more than comes in it. */
+  private async chosenFor(on: Connection, colours: readonly Changed[]): Promise<string[]> {
+    const boards = colours.filter(({ after }) => after.kind === 'board');
+    if (boards.length === 0) return [];
+    const items = await this.colours.cutToOrder(on);
+    const cupboards = `${String(items)} ${items === 1 ? 'cupboard' : 'cupboards'} made to order`;
+    return boards.map((colour) =>
+      goes(colour)
+        ? `${colour.label} can no longer be chosen for the ${cupboards}.`
+        : `${colour.label} can be chosen again for the ${cupboards}.`,
+    );
   }
 
   async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
@@ -107,7 +126,12 @@ export class ColourEdits implements EditKind {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of colours)
       if (before.name !== after.name && (await this.colours.isTaken(on, id, after.name, id)))
-        problems.push({ id, field: 'name', message: 'Another colour is called so. Choose another name' });
+        problems.push({
+          id,
+          field: 'name',
+          message: 'Another colour is called so. Choose another name',
+          isTaken: true,
+        });
     return problems;
   }
 

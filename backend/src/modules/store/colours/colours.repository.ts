@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ColourFields } from '@plinth/contracts/colours';
-import { bool, json, of, pick, tables } from '../../../platform/database/columns';
+import { bool, int, json, of, pick, tables } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -52,6 +52,17 @@ const variantsIn = sql(
   { id: tables.variant.id },
   `select v.id from variant v join product p on p.id = v.product_id
     where v.colour_code = any($1::text[]) and p.is_active and ${variantOnSale()} order by v.id`,
+);
+/** What only the colour keeps from being sold. */
+const variantsBack = sql(
+  { id: tables.variant.id },
+  `select v.id from variant v join product p on p.id = v.product_id
+    where v.colour_code = any($1::text[]) and p.is_active and v.is_active and not ${variantOnSale()} order by v.id`,
+);
+const cutToOrder = sql(
+  { items: int },
+  `select count(*)::int as items from product p
+    where p.kind = 'cupboard' and p.made_to_order and p.is_active and exists (select from variant v where v.product_id = p.id and ${variantOnSale()})`,
 );
 const itemsIn = sql(
   { product_id: tables.variant.product_id },
@@ -131,6 +142,17 @@ export class ColoursRepository {
   /** Variants on sale that come in one of these. */
   async variantsIn(on: Connection, codes: readonly string[]): Promise<string[]> {
     return codes.length === 0 ? [] : (await on.rows(variantsIn, [codes])).map(({ id }) => id);
+  }
+
+  /** Variants that are on sale again once these are. */
+  async variantsBackWith(on: Connection, codes: readonly string[]): Promise<string[]> {
+    return codes.length === 0 ? [] : (await on.rows(variantsBack, [codes])).map(({ id }) => id);
+  }
+
+  /** Cupboards that are made in whatever board is chosen. */
+  async cutToOrder(on: Connection): Promise<number> {
+    const [{ items }] = await on.rows(cutToOrder);
+    return items;
   }
 
   lockOrder(tx: Tx) {

@@ -23,5 +23,6 @@ import { PresentationOf } from './papers/presentation';
     DeliveryNoteSource,
     deliveryNotePaper,
   ],
+  exports: [MaterialsService],
 })
 export class MaterialsModule {}

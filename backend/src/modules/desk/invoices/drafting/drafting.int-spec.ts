@@ -281,7 +281,7 @@ describe('a role that the owner added', () => {
 
 test('a draft says how many there are of what it sells from the shelf; once issued that is no matter of it', async () => {
   const [{ free }] = await app().database.query<{ free: number }>(
-    'select s.for_sale - s.held as free from stock_level s join variant v on v.id = s.item_id where v.sku = $1',
+    'select s.for_sale - s.held - s.allocated as free from stock_level s join variant v on v.id = s.item_id where v.sku = $1',
     [HINGE],
   );
   const draft = await desk.draft('quote', {

@@ -130,7 +130,7 @@ export class CreditInvoice {
     if (!draft) throw invoiceError('document-not-found');
     const number = await this.issuing.write(tx, who, { ...draft, client_id: client.id }, supplier);
     await this.ledger.credit(tx, who, id, invoiceId, plan.total, number);
-    await this.goods.letGo(tx, invoice, plan.lines);
+    await this.goods.letGo(tx, who, invoice, plan.lines);
     await this.after(tx, who, invoice, id, plan.total);
     if (mail) await this.issuing.askForMail(tx, draft, draft.client_email);
     return id;

@@ -8,9 +8,10 @@ import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
 import type { Who } from '../../ledger/ledger.service';
-import { StockService, type Demand } from '../../../stock/stock/stock.service';
+import { Allocations } from '../../../stock/allocations/allocations.service';
+import { StockService, totalDemand, type Demand } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
-import type { DocumentRecord, LineRecord } from '../document-record';
+import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceHandedOver } from '../invoice-events';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
@@ -31,6 +32,7 @@ export class InvoiceGoods {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly stock: StockService,
+    private readonly allocations: Allocations,
     private readonly views: DocumentViews,
     private readonly unpaid: LeavingUnpaid,
     private readonly timeline: TimelineService,
@@ -49,17 +51,39 @@ export class InvoiceGoods {
   /** Inside the transaction that credits some of it. @param credited lines of the credit note, with how many pieces each takes back */
   async letGo(
     tx: Tx,
+    who: Who,
     document: Goods & Pick<DocumentRecord, 'handed_over_at'>,
     credited: readonly LineRecord[],
   ): Promise<void> {
-    if (!movesStock(document) || document.handed_over_at !== null) return;
-    await this.stock.unreserve(
-      tx,
-      document.id,
-      credited.flatMap(({ variant_id, pieces }) =>
-        variant_id !== null && pieces > 0 ? [{ item_id: variant_id, quantity: pieces }] : [],
-      ),
-    );
+    if (document.handed_over_at !== null) return;
+    if (movesStock(document))
+      await this.stock.unreserve(
+        tx,
+        document.id,
+        credited.flatMap(({ variant_id, pieces }) =>
+          variant_id !== null && pieces > 0 ? [{ item_id: variant_id, quantity: pieces }] : [],
+        ),
+      );
+    await this.allocations.refit(tx, who, document.id);
+  }
+
+  /** What leaves the shelf with an invoice, less what was credited. */
+  goodsOf(tx: Tx, id: string): Promise<Demand[]> {
+    return this.documents.goods(tx, id);
+  }
+
+  /** Its lines of the catalogue with as many pieces as credit notes left. */
+  async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
+    return (await this.documents.lines(id, tx))
+      .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
+      .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
+  }
+
+  /** The same for whoever sees its goods and not the invoice. @throws as handOver */
+  async handOverAsItStands(actor: UserActor, id: string): Promise<void> {
+    const invoice = await this.documents.find(id);
+    if (!invoice) throw invoiceError('document-not-found');
+    await this.handOver(actor, invoice);
   }
 
   /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet */
@@ -80,7 +104,7 @@ export class InvoiceGoods {
           message: 'This invoice was credited in full: there is nothing to hand over.',
         });
       await this.unpaid.check(actor, invoice);
-      const beyond = await this.stock.handOver(tx, id, invoice.number, await this.documents.goods(tx, id));
+      const beyond = await this.takeGoods(tx, actor, id, invoice.number);
       await this.documents.handedOver(tx, id, actor.id);
       await this.note(
         tx,
@@ -106,6 +130,16 @@ export class InvoiceGoods {
       await this.live.publish(topicOf(id), tx);
     });
     return this.views.open(actor, id);
+  }
+
+  /** First what was picked for it, then what else is there. */
+  private async takeGoods(tx: Tx, actor: UserActor, id: string, number: string): Promise<Demand[]> {
+    const gone = await this.allocations.issue(tx, actor, id);
+    const left = totalDemand(await this.documents.goods(tx, id)).map((demand) => ({
+      ...demand,
+      quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
+    }));
+    return this.stock.handOver(tx, id, number, left);
   }
 
   private note(tx: Tx, actor: Who, id: string, text: string): Promise<void> {

@@ -90,12 +90,16 @@ export class IssueDocument {
     supplier: SupplierFacts,
   ): Promise<string> {
     const { id, kind, client_id: clientId } = document;
-    const today = this.calendar.today();
     const client = await this.clients.lock(tx, clientId);
     await this.documents.setClient(tx, id, clientId);
     if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
     await this.goods.keep(tx, who, document);
     if (kind !== 'credit_note') await this.keepWhatIsSold(tx, id);
+    const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
+    // The series is locked: numbers and days go forward together, also where the clock was set back.
+    const last = await this.documents.lastIssued(tx, kind);
+    const now = this.calendar.today();
+    const today = last !== null && last > now ? last : now;
     const instalments =
       kind === 'credit_note'
         ? []
@@ -103,7 +107,6 @@ export class IssueDocument {
             today,
             creditDays: client.credit_terms_days,
           });
-    const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     await this.transitions.move(tx, documentStates, {
       id,
       locked: document,

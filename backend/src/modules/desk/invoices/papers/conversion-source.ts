@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversionPaper } from '@plinth/contracts/documents';
+import type { ConversionPaper } from '@plinth/contracts/conversion-paper';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import {
   type DocumentFacts,

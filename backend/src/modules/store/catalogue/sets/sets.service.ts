@@ -8,12 +8,14 @@ import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/con
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
 import { Caches } from '../../../../platform/cache/caches';
 import { TtlValue } from '../../../../platform/cache/ttl-value';
+import { DomainError } from '../../../../platform/errors/domain-error';
 import { catalogueError } from '../catalogue.errors';
 import { CatalogueService, type LineWords } from '../catalogue.service';
 import type { Sellable } from '../catalogue.rows';
 import { isImpossible } from '../impossible';
 import { swatchPicture } from '../picture-address';
 import { UnitWorkshop } from '../unit-workshop';
+import { AS_IT_IS, wouldBeSold, type AsIf } from './as-if';
 import { setPicture } from './set-address';
 import { choiceIn, chosenParts, otherColour, type ChosenPart, type SetPiece } from './set-choice';
 import { inSet, partKey, type SetNeed, type SetTerms } from './set-rules';
@@ -31,13 +33,6 @@ interface PricedPart extends ChosenPart {
 }
 
 type Needs = ReadonlyMap<string, SetNeed>;
-
-/** The catalogue as it would be: variants that cost something else, in cents, and those that are sold no longer. */
-export interface AsIf {
-  readonly prices: ReadonlyMap<string, Cents>;
-  readonly off: ReadonlySet<string>;
-}
-const AS_IT_IS: AsIf = { prices: new Map(), off: new Set() };
 
 /** What is on offer, with what each part of it weighs among the others. */
 interface Offers {
@@ -78,14 +73,20 @@ export class SetsService {
           } catch (error) {
             if (!isImpossible(error)) throw error;
             leftOut.set(set.slug, error.message);
-            if (this.leftOut.get(set.slug) !== error.message)
-              this.logger.error({ set: set.slug, reason: 'on offer and cannot be sold: it is left out', err: error });
+            if (this.leftOut.get(set.slug) !== error.message) this.tellLeftOut(set, error);
           }
         }
         this.leftOut = leftOut;
         return { cards, needs };
       },
     });
+  }
+
+  /** What somebody took off sale takes its sets along, as its preview said; any other reason is a mistake of the set's. */
+  private tellLeftOut({ slug: set }: SetRecord, error: Error): void {
+    if (error instanceof DomainError && error.code === 'set-not-found')
+      this.logger.log({ set, reason: 'left out while a part of it is not sold', why: error.message });
+    else this.logger.error({ set, reason: 'on offer and cannot be sold: it is left out', err: error });
   }
 
   /** What can be bought now. A set that cannot be made is left out, and keeps nobody from the others. */
@@ -160,18 +161,25 @@ export class SetsService {
     };
   }
 
-  /** Of the sets on offer those that would cost something else, or could no longer be sold (null). */
-  async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents; after: Cents | null }[]> {
-    const touched = new Set([...asIf.prices.keys(), ...asIf.off]);
-    if (touched.size === 0) return [];
-    const [cards, sets] = await Promise.all([this.cards(), this.repository.all()]);
+  /** Those that would cost something else, could no longer be sold (after: null), or could be sold again (before: null). */
+  async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
+    const touched = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
+    const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
+    if (touched.size === 0 && !isOfColours) return [];
+    const [cards, sets, { remembered }] = await Promise.all([
+      this.cards(),
+      this.repository.all(),
+      this.workshop.palette(),
+    ]);
     const differing = await Promise.all(
       sets.map(async (set) => {
         const card = cards.find(({ slug }) => slug === set.slug);
-        if (card === undefined || !variantsOf(set).some((id) => touched.has(id))) return [];
+        if (!isOfColours && !variantsOf(set).some((id) => touched.has(id))) return [];
         const parts = await this.priced(set, {}, asIf).catch(nothingIfImpossible);
         const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
-        return after === card.price ? [] : [{ slug: set.slug, name: card.name, before: card.price, after }];
+        const before = card?.price ?? null;
+        const name = cardOf(set, [], {}, asNames(remembered.boards)).name;
+        return after === before ? [] : [{ slug: set.slug, name, before, after }];
       }),
     );
     return differing.flat();
@@ -290,11 +298,14 @@ export class SetsService {
     return Promise.all(
       parts.map(async (part) => {
         const known = sellables.get(part.variantId);
-        if (!known?.on_sale || asIf.off.has(known.id))
-          throw catalogueError('set-not-found', { log: `${set.slug} wants ${part.variantId}, which is not sold` });
+        const withdrawn = known ? await this.catalogue.withdrawnColoursOf(known, part.configuration) : [];
+        if (!known || !wouldBeSold(asIf, known, part.configuration, withdrawn))
+          throw catalogueError('set-not-found', {
+            log: `${set.slug} wants ${part.variantId}${withdrawn.map(({ name }) => ` in ${name}`).join()}, which is not sold`,
+          });
         const sellable = { ...known, price: asIf.prices.get(known.id) ?? known.price };
         const [full, words] = await Promise.all([
-          this.catalogue.priceOf(sellable, part.configuration),
+          this.catalogue.priceOf(sellable, part.configuration, withdrawn.length > 0),
           this.catalogue.wordsOf(sellable, part.configuration),
         ]);
         return { ...part, sellable, full, price: inSet(full, set.discount_percent), words };
