@@ -35,6 +35,13 @@ const hooksInUse = (Replacement) =>
       module.request = path.resolve(import.meta.dirname, 'lib/react-query-for-trpc.ts');
   });
 
+/** tRPC stands in for what every browser of ours can do by itself. */
+const plainSpread = (Replacement) =>
+  new Replacement(/^\.\/objectSpread2-/, (module) => {
+    if (/[\\/]@trpc[\\/](?:client|next)[\\/]/.test(module.context))
+      module.request = path.resolve(import.meta.dirname, 'lib/spread-for-trpc.ts');
+  });
+
 /** Icons are drawn by our own few lines, on the server too: what is drawn there is taken up here. */
 const plainIcons = (Replacement) =>
   new Replacement(/[\\/]createLucideIcon\.mjs$/, path.resolve(import.meta.dirname, 'lib/plain-icon.ts'));
@@ -67,14 +74,15 @@ const config = {
   ],
   webpack: (webpack, { dev, isServer, webpack: { NormalModuleReplacementPlugin } }) => {
     webpack.plugins.push(plainIcons(NormalModuleReplacementPlugin));
-    // Every page names every piece that it may load later; the half of a hash tells builds apart as well.
-    webpack.output.hashDigestLength = 10;
+    // Every page names every piece that it may load later; half of its usual hash tells builds apart as well.
+    webpack.output.hashDigestLength = 8;
     // In development too: what is left out is missed there first.
     if (!isServer) webpack.plugins.push(hooksInUse(NormalModuleReplacementPlugin));
     if (!dev && !isServer)
       webpack.plugins.push(
         esModulesOfNext(NormalModuleReplacementPlugin),
         hydrateInSlices(NormalModuleReplacementPlugin),
+        plainSpread(NormalModuleReplacementPlugin),
       );
     // These packages have no side effects but don't say so; told, the bundler leaves out what is not used (web sockets, …).
     webpack.module.rules.push({

@@ -1,4 +1,5 @@
 import type { ApiErrorData } from '@plinth/contracts/errors';
+import { UNREACHED } from './answers';
 
 /** What a person is told when a call failed. The server's own message is written for people; everything else is not. */
 
@@ -11,7 +12,6 @@ function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-const OFFLINE = "We couldn't reach the shop. Check your connection and try again. Nothing you typed is lost.";
 const ABORTED = 'The operation was aborted.';
 const UNKNOWN = 'Something went wrong on our side. Try again.';
 
@@ -35,7 +35,7 @@ function isAborted(error: unknown): boolean {
 export function messageForPerson(error: unknown): string {
   if (isAborted(error)) return ABORTED;
   if (!isCallError(error)) return UNKNOWN;
-  return error.data ? (error.data.userMessage ?? error.message) : OFFLINE;
+  return error.data ? (error.data.userMessage ?? error.message) : UNREACHED;
 }
 
 /** A call that failed because of what was asked will fail again. */

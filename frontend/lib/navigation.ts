@@ -93,7 +93,7 @@ const bare: readonly RegExp[] = [
   /^\/store\/cart\/downloadable$/,
   /^\/dashboard\/downloadable_pdf\//,
   /^\/production\/scan\/label\/[^/]+\/printable$/,
-  /^\/production\/stock\/bin\/[^/]+\/label$/,
+  /^\/production\/stock\/bin\/(?:labels|[^/]+\/(?:label|count-sheet))$/,
   /^\/dashboard\/employee\/[^/]+\/payslip\/[^/]+$/,
   /^\/dashboard\/sales\/invoices\/[^/]+\/stock\/downloadable\/allocation\/[^/]+$/,
   /^\/dashboard\/facilty\/timeattendance\/downloadable$/,

@@ -2,6 +2,7 @@ import type { AppRouter } from '@plinth/contracts/app-router-type';
 import { QueryCache, MutationCache, type QueryClientConfig } from '@tanstack/react-query';
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
+import { tellAnswered } from './answers';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { freshness } from './freshness';
 import { lazyLink } from './lazy-link';
@@ -25,8 +26,8 @@ function logFailure(error: unknown): void {
 
 export function queryClientConfig(): QueryClientConfig {
   return {
-    queryCache: new QueryCache({ onError: logFailure }),
-    mutationCache: new MutationCache({ onError: logFailure }),
+    queryCache: new QueryCache({ onError: logFailure, onSuccess: tellAnswered }),
+    mutationCache: new MutationCache({ onError: logFailure, onSuccess: tellAnswered }),
     defaultOptions: {
       queries: {
         ...freshness.standard,

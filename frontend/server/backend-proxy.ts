@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiErrorData } from '@plinth/contracts/errors';
 import { createProxyServer } from 'httpxy';
+import { RESTARTING } from '../lib/answers';
 
 /** Paths that the backend answers; everything else is a page or a file of the frontend. */
 export const BACKEND_PATHS = [
@@ -8,6 +9,7 @@ export const BACKEND_PATHS = [
   '/api/graphql',
   '/api/documents',
   '/api/health',
+  '/api/photos',
   '/api/pictures',
   '/api/webhooks',
 ] as const;
@@ -66,8 +68,6 @@ export function rewriteForwarding(
   if (headers.host) headers['x-forwarded-host'] = headers.host;
 }
 
-const UNAVAILABLE = 'We are restarting. Try again in a minute.';
-
 const SILENT = 'The answer takes too long. Try again in a minute.';
 
 /** What a caller gets while the backend is away, or says nothing: JSON, in the shape that the path's own clients read. */
@@ -75,7 +75,7 @@ export function unavailableBody(pathname: string, silent = false): string {
   if (pathname === '/api/health') return JSON.stringify({ status: 'unavailable', backend: 'unreachable' });
   const [code, httpStatus, words] = silent
     ? (['GATEWAY_TIMEOUT', 504, SILENT] as const)
-    : (['SERVICE_UNAVAILABLE', 503, UNAVAILABLE] as const);
+    : (['SERVICE_UNAVAILABLE', 503, RESTARTING] as const);
   if (pathname.startsWith('/api/graphql'))
     return JSON.stringify({ errors: [{ message: words, extensions: { code } }] });
   const data: ApiErrorData = { code, httpStatus, requestId: '', userMessage: words };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '@plinth/contracts/network';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { plainPage } from './plain-page';
 import { isRender } from './render-gate';
 
 /** Counted in short windows: whoever was refused is back soon, and nobody can spend a whole minute's share at once. */
@@ -39,7 +40,7 @@ const TITLE = 'That was a lot at once';
 const wordsFor = (seconds: number) =>
   `Wait ${seconds === 1 ? 'a second' : `${String(seconds)} seconds`}, then try again.`;
 
-/** For the page's own scripts in words that they read, for people as a page. The empty address is the same page again. */
+/** For the page's own scripts in words that they read, for people as a page. */
 export function sendTooMany(response: ServerResponse, path: string, seconds: number): void {
   const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
   response.writeHead(429, {
@@ -47,30 +48,13 @@ export function sendTooMany(response: ServerResponse, path: string, seconds: num
     'cache-control': 'no-store',
     'retry-after': String(seconds),
   });
-  response.end(isCall ? JSON.stringify({ message: `${TITLE}. ${wordsFor(seconds)}` }) : pageFor(seconds));
+  response.end(
+    isCall
+      ? JSON.stringify({ message: `${TITLE}. ${wordsFor(seconds)}` })
+      : plainPage({
+          title: TITLE,
+          text: `So many pages were opened from your connection that we paused it for a moment. ${wordsFor(seconds)} Your cart is safe.`,
+          link: 'Try again',
+        }),
+  );
 }
-
-const pageFor = (seconds: number): string => `<!DOCTYPE html>
-<html lang="en-ZA">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${TITLE}</title>
-<style>
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf8f4; color: #22201c; font: 1.0625rem/1.6 system-ui, sans-serif; }
-main { max-width: 34rem; padding: 1.5rem; }
-h1 { margin: 0 0 0.75rem; font-size: 1.75rem; line-height: 1.2; }
-p { margin: 0 0 1.5rem; }
-a { display: inline-block; padding: 0.75rem 1.25rem; border-radius: 0.5rem; background: #22201c; color: #fff; text-decoration: none; }
-</style>
-</head>
-<body>
-<main>
-<h1>${TITLE}</h1>
-<p>So many pages were opened from your connection that we paused it for a moment. ${wordsFor(seconds)} Your cart is safe.</p>
-<a href="">Try again</a>
-</main>
-</body>
-</html>
-`;

@@ -5,6 +5,7 @@ import { analyticsOrigins } from '../lib/analytics-settings';
 import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
 import { readServerConfig, type ServerConfig } from './config';
 import { DrawLimit, sendTooMany } from './draw-limit';
+import { refusedMethods, refuseMethod } from './methods';
 import { isForgedRender, isRender } from './render-gate';
 import { startPublicPages, type PublicPages } from './public-pages';
 import { neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
@@ -19,7 +20,6 @@ import { answerUnreadable } from './unreadable-request';
 
 /** Whether this process answers at all, whatever the backend does: its supervisor asks. */
 const LIVE_PATH = '/api/health/frontend';
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** How long open answers get to finish once we are told to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
 
@@ -97,10 +97,6 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (!METHODS.has(request.method ?? '')) {
-      response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
-      return;
-    }
     // A path alone: an address in its place is meant for a proxy, which this is not, and Next would take its host for its own.
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Ask for a path.');
@@ -115,6 +111,12 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       secure: config.publicUrl.startsWith('https:'),
     });
     const path = pathOf(request.url ?? '/');
+    // While pages are written, Next asks itself for more; the backend says for its own paths what they take.
+    const allowed = refusedMethods(request, path, config.dev);
+    if (allowed !== undefined) {
+      neverLeaveUnread(request, response);
+      return refuseMethod(response, allowed);
+    }
     if (path === LIVE_PATH)
       response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -69,7 +69,7 @@ export const DialogActions = styled.div`
 /** A dialog that asks is opened to answer: of choices, the one that is made. */
 function firstField(dialog: Element): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(
-    ':is(input:not([type="hidden"]), select, textarea):not(:disabled, [tabindex="-1"])',
+    ':is(input:not([type="hidden"]), select, textarea, button[data-field]):not(:disabled, [tabindex="-1"])',
   );
   return field instanceof HTMLInputElement && field.type === 'radio'
     ? (dialog.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field)

@@ -62,6 +62,8 @@ export interface ItemLine extends Chosen {
   quantity: number;
   unit_price: number;
   line_total: number;
+  /** What can no longer be had has no price. */
+  isUnpriced?: boolean;
   made_to_order: boolean;
   /** After the price of one: article number, discount. */
   aside?: string;
@@ -89,7 +91,8 @@ export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
               </strong>
               {optionWords(line) && <small>{optionWords(line)}</small>}
               <small>
-                {line.quantity} × {formatRand(line.unit_price)}
+                {line.quantity}
+                {!line.isUnpriced && <> × {formatRand(line.unit_price)}</>}
                 {line.aside && ` · ${line.aside}`}
               </small>
               {line.note && <small>{line.note}</small>}
@@ -100,7 +103,7 @@ export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
                 </CutNote>
               )}
             </div>
-            <Sum>{formatRand(line.line_total)}</Sum>
+            {!line.isUnpriced && <Sum>{formatRand(line.line_total)}</Sum>}
           </li>
         ))}
       </List>

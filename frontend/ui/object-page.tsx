@@ -1,26 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { BackTo } from './back-to';
 import { Button, ButtonLink } from './button';
 import { Loader } from './dimension-line';
 import { EmptyState } from './empty-state';
 import { Container } from './layout';
-import { Link } from './link';
 import { PageHeading } from './page-heading';
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: var(--target);
-  margin-top: var(--s2);
-
-  svg {
-    width: 18px;
-    height: 18px;
-  }
-`;
 
 export interface ObjectPageProps<Row> {
   /** The list that it stands in. */
@@ -37,10 +22,7 @@ export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, c
   const gone = errorData(error)?.httpStatus === 404;
   return (
     <Container $fluid>
-      <Back href={list.href}>
-        <ArrowLeft aria-hidden />
-        {list.title}
-      </Back>
+      <BackTo href={list.href}>{list.title}</BackTo>
       {data !== undefined ? (
         children(data)
       ) : error ? (

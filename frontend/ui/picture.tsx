@@ -1,3 +1,4 @@
+import { photoWidths } from '@plinth/contracts/photo-address';
 import styled from 'styled-components';
 
 const Well = styled.span<{ $ratio: string; $plain: boolean }>`
@@ -50,11 +51,16 @@ export function Picture({
   className,
 }: PictureProps) {
   const address = src.trimStart().startsWith('<svg') ? svgDataUrl(src) : src;
+  const widths = photoWidths(address);
   return (
     <Well $ratio={ratio} $plain={plain} className={className}>
-      {/* eslint-disable-next-line @next/next/no-img-element -- pictures are SVG of a kilobyte each: nothing to resize */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- drawings are SVG of a kilobyte each, photographs come in their widths */}
       <img
         src={address}
+        {...(widths !== null && {
+          srcSet: widths,
+          sizes: `(max-width: ${String(sizes.width)}px) 100vw, ${String(sizes.width)}px`,
+        })}
         alt={alt}
         width={sizes.width}
         height={sizes.height}

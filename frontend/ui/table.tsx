@@ -4,6 +4,8 @@ import { VisuallyHidden } from './visually-hidden';
 
 /** Lets a wide table scroll inside itself; reachable by keyboard, so give it a name with `aria-label`. */
 export const TableScroll = styled.div.attrs({ tabIndex: 0, role: 'region' })`
+  /* What is only read aloud stands in it, not beyond the page. */
+  position: relative;
   overflow-x: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 export const tabListStyles = css`
+  /* What is read aloud within a tab that is moved out of sight is cut off with it, and does not widen the page. */
+  position: relative;
   display: flex;
   gap: var(--s1);
   border-bottom: 1px solid var(--line);

@@ -1,7 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+  type CustomContentProps,
+  type SnackbarKey,
+} from 'notistack';
 import { useEffect, useRef, type Ref } from 'react';
 import styled from 'styled-components';
+import { holdsUntilAnswered, onAnswered } from '@/lib/answers';
 import { IconButton } from './button';
 import type { Toast, ToastTone } from './toast';
 
@@ -87,6 +95,12 @@ const Place = styled.div`
     .notistack-SnackbarContainer {
       bottom: calc(var(--foot-bar) + var(--foot-question) + var(--s3) + max(var(--s2), env(safe-area-inset-bottom)));
     }
+
+    /* A dialog has its buttons at its foot, and no room beside it. */
+    body:has([role='dialog'], [role='alertdialog']) & .notistack-SnackbarContainer {
+      top: max(var(--s2), env(safe-area-inset-top));
+      bottom: auto;
+    }
   }
 `;
 
@@ -130,11 +144,25 @@ function duration({ tone, undo, action, brief }: Toast): number | null {
 
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const shownUpTo = useRef(0);
+  const overAtAnswer = useRef<SnackbarKey[]>([]);
+  useEffect(
+    () =>
+      onAnswered(() => {
+        for (const key of overAtAnswer.current.splice(0)) closeSnackbar(key);
+      }),
+    [],
+  );
   useEffect(() => {
     for (const entry of toasts) {
       if (entry.id <= shownUpTo.current) continue;
       shownUpTo.current = entry.id;
-      enqueueSnackbar({ variant: 'plinth', entry, autoHideDuration: duration(entry), message: entry.message });
+      const key = enqueueSnackbar({
+        variant: 'plinth',
+        entry,
+        autoHideDuration: duration(entry),
+        message: entry.message,
+      });
+      if (entry.tone === 'error' && holdsUntilAnswered(entry.message)) overAtAnswer.current.push(key);
     }
   }, [toasts]);
   return (

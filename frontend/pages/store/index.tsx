@@ -1,7 +1,8 @@
 import { StoreListPage, type StoreListProps } from '@/features/store/storefront/list-page';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo } from '@/features/store/storefront/moved';
-import { parseStoreQuery, storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
+import { parseStoreQuery } from '@/features/store/catalogue/store-query';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';

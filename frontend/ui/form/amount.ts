@@ -1,26 +1,48 @@
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import type { Cents } from '@plinth/money/cents';
 import * as z from 'zod';
 
 /** An amount as it stands in a field: `1234.50`. */
 export const inRand = (cents: Cents): string => (cents / 100).toFixed(2);
 
+interface AmountLimits {
+  /** One cent, when not given. */
+  least?: Cents;
+  most?: Cents | undefined;
+}
+
 /** What is wrong with a typed amount, as a sentence; null for one that is right. */
-function amountFault(typed: string, limit: Cents | undefined): string | null {
+function amountFault(typed: string, { least = 1, most }: AmountLimits): string | null {
   const cents = parseRand(typed);
-  if (cents === null)
+  const upTo = most === undefined ? null : `Enter an amount up to ${formatRand(most)}`;
+  if (cents === null) {
+    // More digits than anybody's money has.
+    if (upTo !== null && /^\s*R?[\s\u00a0\d]{13,}(?:[.,]\d{1,2})?\s*$/i.test(typed)) return upTo;
     return /[.,]\d{3,}\s*$/.test(typed)
       ? 'Enter at most two digits for the cents, as in 12.34'
       : 'Enter an amount like 1234.50';
-  if (cents <= 0) return `Enter an amount above ${formatRand(0)}`;
-  return limit !== undefined && cents > limit ? `Enter an amount up to ${formatRand(limit)}` : null;
+  }
+  if (cents < least)
+    return least === 1 ? `Enter an amount above ${formatRand(0)}` : `Enter ${formatRand(least)} or more`;
+  return most !== undefined && cents > most ? upTo : null;
 }
 
 /** A typed amount above nothing, up to a limit if there is one. */
 export const amountField = (limit?: Cents) =>
   z.string().superRefine((typed, context) => {
-    const message = amountFault(typed, limit);
+    const message = amountFault(typed, { most: limit });
     if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** A typed amount in cents, within limits. @param empty what it is where nothing is typed; not given: something must be */
+export const typedAmount = <Empty extends Cents | null = never>(limits: AmountLimits, empty?: Empty) =>
+  z.string().transform((typed, context): Cents | Empty => {
+    if (empty !== undefined && typed.trim() === '') return empty;
+    const message = amountFault(typed, limits);
+    if (message === null) return parseRand(typed) ?? z.NEVER;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
   });
 
 /** What a typed amount means so far; 0 while it means nothing. */

@@ -56,6 +56,7 @@ export function Combobox({
   return (
     <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
       <PickerTrigger
+        data-field
         {...panel.trigger}
         {...ids.aria}
         type="button"

@@ -48,6 +48,7 @@ export function DatePicker({
   return (
     <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
       <PickerTrigger
+        data-field
         {...panel.trigger}
         {...ids.aria}
         type="button"

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { errorData, messageForPerson } from '@/lib/errors';
+import { afterPress } from './after-press';
 import { ErrorSummary, type FormProblem } from './error-summary';
 
 type FormSchema<Input extends FieldValues, Output extends FieldValues> = z.ZodType<Output, Input>;
@@ -47,6 +48,16 @@ export interface ZodForm<Input extends FieldValues, Output> {
   showFailure: (error: unknown) => void;
 }
 
+/** What is wrong with what was typed, found before it is sent and only then: at its fields, as if the server had refused it. */
+export class Refused extends Error {
+  constructor(readonly fields: Readonly<Record<string, string>>) {
+    super('Refused before it was sent');
+  }
+}
+
+/** Of what the server said: what is typed does not tell whether it still holds. */
+const SERVER = 'server';
+
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
@@ -55,6 +66,23 @@ function fieldId(formId: string, name: string): string {
 function fieldNames<Input extends FieldValues>(values: Input, places: readonly string[]): FieldPath<Input>[] {
   const isField = (name: string): name is FieldPath<Input> => get(values, name) !== undefined;
   return places.filter(isField);
+}
+
+interface Fault {
+  name: string;
+  type: unknown;
+  message: string;
+}
+
+/** All messages of react-hook-form's tree of errors, with the fields' paths; not what is said of the form as a whole. */
+function faultsOf(errors: object, path = ''): Fault[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
+    const full = path ? `${path}.${name}` : name;
+    if ('message' in error && typeof error.message === 'string')
+      return [{ name: full, type: 'type' in error ? error.type : undefined, message: error.message }];
+    return faultsOf(error, full);
+  });
 }
 
 /**
@@ -89,16 +117,28 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     return typeof error.message === 'string' ? error.message : undefined;
   };
 
+  /** What was wrong may be right now: this field, and those whose fault lay in this one. */
+  const recheck = async (changed: string): Promise<void> => {
+    if (errors.root) rhf.clearErrors('root');
+    const faulty = faultsOf(errors).filter(({ name, type }) => name === changed || type !== SERVER);
+    const names = fieldNames(
+      rhf.getValues(),
+      faulty.map(({ name }) => name),
+    );
+    if (names.length > 0) await rhf.trigger(names);
+  };
+
   return {
     id,
     rhf,
     showFailure: (error) => {
       let placed = false;
-      const fields = errorData(error)?.fields ?? {};
+      const fields = error instanceof Refused ? error.fields : (errorData(error)?.fields ?? {});
       for (const name of fieldNames(rhf.getValues(), Object.keys(fields))) {
-        const message = fields[name]?.[0];
+        const said = fields[name];
+        const message = typeof said === 'string' ? said : said?.[0];
         if (message === undefined) continue;
-        rhf.setError(name, { message });
+        rhf.setError(name, { type: SERVER, message });
         placed = true;
       }
       if (!placed) rhf.setError('root.server', { message: messageForPerson(error) });
@@ -107,9 +147,16 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
       const registered = rhf.register(name);
       return {
         ...registered,
+        // A field that the press took away has nothing to say any more.
+        onBlur: (event) => {
+          const left: unknown = event.target;
+          return afterPress(() =>
+            left instanceof Element && !left.isConnected ? undefined : registered.onBlur(event),
+          );
+        },
         onChange: async (event) => {
           await registered.onChange(event);
-          if (errorOf(name)) await rhf.trigger(name);
+          await recheck(name);
         },
         id: fieldId(id, name),
         error: errorOf(name),
@@ -119,28 +166,18 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
       id: fieldId(id, name),
       name,
       value: rhf.watch(name),
-      onChange: (value) =>
-        rhf.setValue(name, value, {
-          shouldDirty: true,
-          shouldTouch: true,
-          shouldValidate: errorOf(name) !== undefined,
-        }),
-      onBlur: () => void rhf.trigger(name),
+      onChange: (value) => {
+        rhf.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+        void recheck(name);
+      },
+      onBlur: () => void afterPress(() => rhf.trigger(name)),
       error: errorOf(name),
     }),
   };
 }
 
-/** All messages of react-hook-form's tree of errors, with the fields' paths. */
-function problemsOf(formId: string, errors: object, path = ''): FormProblem[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
-    const full = path ? `${path}.${name}` : name;
-    if ('message' in error && typeof error.message === 'string')
-      return [{ fieldId: fieldId(formId, full), message: error.message }];
-    return problemsOf(formId, error, full);
-  });
-}
+const problemsOf = (formId: string, errors: object): FormProblem[] =>
+  faultsOf(errors).map(({ name, message }) => ({ fieldId: fieldId(formId, name), message }));
 
 /** Ctrl and Enter send it from a field of several lines too, where Enter alone begins another. */
 function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {

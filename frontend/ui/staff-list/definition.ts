@@ -57,6 +57,8 @@ export interface Column<Row> {
   hidden?: boolean;
   /** Where it stands on a phone's card; `line` with its title is the default. */
   phone?: 'title' | 'aside' | 'line' | 'none';
+  /** How many of something: on a card its title stands with it. */
+  isCount?: boolean;
 }
 
 interface FilterBase {
@@ -89,7 +91,10 @@ export type Filter = ChoiceFilter | DateRangeFilter | FlagFilter | ObjectFilter;
 /** A named search; one's own may be a text that is searched for. */
 export interface View extends ListView {
   q?: string;
+  /** Whether it is of all branches, or of the branch of whoever looks; without it, as it is now. Counts in lists that follow the branch. */
+  branches?: Branches;
 }
+export type Branches = 'all' | 'own';
 
 /** A view that somebody saved. */
 export interface SavedTab extends View {
@@ -179,7 +184,12 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   /** The page's main button, and `c`. Needs the permission to create on the list's page, or on the one that it names. */
   create?: { label: string; page?: string } & ({ href: string } | { onPress: () => void });
   /** Pages that belong to the list: the day's takings beside the payments. */
-  related?: readonly { label: string; href: string }[];
+  related?: readonly {
+    label: string;
+    href: string;
+    /** It is about what the list shows: its search and filters go along. */
+    withSearch?: true;
+  }[];
   /** Shown while there is not one row in all. */
   firstUse: { title: string; text: string; action?: ReactNode };
 }

@@ -1,5 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
+import { cardFacts } from '../card-facts';
 import { Checkbox } from '../form/checkbox';
 import { Skeleton } from '../skeleton';
 import { RowOpener, type ListRowsProps } from './list-table';
@@ -25,16 +26,7 @@ const Item = styled.li`
     background: var(--pine-tint);
   }
 
-  dl {
-    display: grid;
-    grid-template-columns: max-content 1fr;
-    gap: 2px var(--s3);
-    margin-top: 6px;
-  }
-
-  dt {
-    color: var(--ink-3);
-  }
+  ${cardFacts}
 
   dd {
     min-width: 0;
@@ -70,6 +62,13 @@ const Top = styled.div`
 
 const Title = styled.div`
   font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+/** A figure by itself says nothing: a pill or an amount do. */
+const Unit = styled.small`
+  display: block;
+  color: var(--ink-3);
+  font: var(--regular) var(--text-12) var(--font-text);
 `;
 
 const Totals = styled.p`
@@ -134,7 +133,10 @@ export function ListCards<Row, Input extends ListInput>({
                 </Title>
                 <div>
                   {aside.map((column) => (
-                    <div key={column.id}>{column.cell(row)}</div>
+                    <div key={column.id} style={{ textAlign: 'right' }}>
+                      {column.cell(row)}
+                      {column.isCount && <Unit>{column.title}</Unit>}
+                    </div>
                   ))}
                 </div>
               </Top>

@@ -11,8 +11,8 @@ export const Toolbar = styled.div`
 
 export const SearchBox = styled.div`
   position: relative;
-  flex: 1 1 15rem;
-  max-width: 22rem;
+  flex: 1 1 18rem;
+  max-width: 26rem;
 
   ${belowTablet} {
     flex-basis: 100%;

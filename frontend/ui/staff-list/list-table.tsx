@@ -147,6 +147,7 @@ const OpenButton = styled.button`
   color: var(--ink);
   font: inherit;
   font-weight: var(--strong);
+  text-align: left;
 
   &:hover {
     color: var(--pine);

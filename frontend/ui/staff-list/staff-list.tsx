@@ -16,7 +16,7 @@ import { PageHeading } from '../page-heading';
 import { Pagination } from '../pagination';
 import { useMediaQuery } from '../use-media-query';
 import { BulkBar } from './bulk-bar';
-import type { Filter, ListInput, SavedViews, StaffListDefinition } from './definition';
+import type { Filter, ListInput, SavedViews, StaffListDefinition, View } from './definition';
 import { FilterPill, Pill } from './filter-pill';
 import { ListCards } from './list-cards';
 import { ExportButton, ListOptions } from './list-options';
@@ -70,6 +70,12 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   );
   const { state, search, setFilter, showView, sortBy, setPage } = useListState(filters, defaultPageSize);
   const location = useLocationFilter(definition.followsLocation ?? false);
+  const branches = location.selected === null ? {} : { branches: location.on ? ('own' as const) : ('all' as const) };
+  /** A view is whole: whoever opens what a colleague shares sees all of its rows, not those of their own branch among them. */
+  const openView = (view: View) => {
+    showView(view);
+    if (view.branches !== undefined && location.selected !== null) location.setOn(view.branches === 'own');
+  };
   const locationId = location.on ? location.selected?.id : undefined;
   const input = useMemo(
     () =>
@@ -158,8 +164,12 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         lead={definition.lead}
         actions={
           <Inline $gap={2}>
-            {definition.related?.map(({ label, href }) => (
-              <ButtonLink key={href} variant="secondary" href={href}>
+            {definition.related?.map(({ label, href, withSearch }) => (
+              <ButtonLink
+                key={href}
+                variant="secondary"
+                href={withSearch === true && queryOf(router.asPath) !== '' ? `${href}?${queryOf(router.asPath)}` : href}
+              >
                 {label}
               </ButtonLink>
             ))}
@@ -171,7 +181,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
         {definition.title} {result.data && <Count>{formatCount(total)}</Count>}
       </PageHeading>
 
-      <ViewTabs views={definition.views ?? []} saved={saved} state={state} onShow={showView} />
+      <ViewTabs views={definition.views ?? []} saved={saved} state={{ ...state, ...branches }} onShow={openView} />
       <Toolbar role="search" aria-label={definition.title}>
         <SearchBox>
           <Search aria-hidden />
@@ -311,6 +321,9 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     </Container>
   );
 }
+
+/** What an address asks beside its page. */
+const queryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? '';
 
 function Export<Row, Input extends ListInput>({
   useExport,

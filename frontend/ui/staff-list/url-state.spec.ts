@@ -104,6 +104,16 @@ describe('the tab that is lit', () => {
     expect(activeView(views, state({ filters: { status: 'paid' } }))).toBeUndefined();
   });
 
+  it('is of all branches, or of one’s own: a saved view says which', () => {
+    const saved = [{ key: 'mine', title: 'Open here', filters: { status: 'open' }, branches: 'all' as const }];
+    const open = { filters: { status: 'open' } };
+    expect(activeView(saved, state({ ...open, branches: 'own' }))).toBeUndefined();
+    expect(activeView(saved, state({ ...open, branches: 'all' }))?.key).toBe('mine');
+    // Who sees all branches anyway sees what was shared.
+    expect(activeView(saved, state(open))?.key).toBe('mine');
+    expect(activeView(views, state({ branches: 'own' }))?.key).toBe('all');
+  });
+
   it('stays lit when the rows are sorted otherwise, unless the sort is what it is about', () => {
     expect(activeView(views, state({ sort: 'name', filters: { status: 'paid,accepted' } }))?.key).toBe('todo');
     expect(activeView(views.slice(2), state({ sort: 'name' }))).toBeUndefined();

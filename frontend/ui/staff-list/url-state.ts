@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Filter, ListInput, View } from './definition';
+import type { Branches, Filter, ListInput, View } from './definition';
 
 type FilterTexts = Readonly<Partial<Record<string, string>>>;
 
@@ -16,6 +16,8 @@ export interface ListState {
   sort: string;
   page: number;
   size: number;
+  /** Where the list can follow the branch of whoever looks: whether it does. */
+  branches?: Branches;
 }
 
 /** How a flag stands in the URL: asked for, or asked not to be. */
@@ -106,11 +108,15 @@ const sameFilters = (a: FilterTexts, b: FilterTexts): boolean => {
 };
 
 /** The view that a state is, if it is one: what is searched for and filtered decides; a sort only where the view names one. */
-export function activeView(views: readonly View[], state: Pick<ListState, 'q' | 'filters' | 'sort'>): View | undefined {
+export function activeView(
+  views: readonly View[],
+  state: Pick<ListState, 'q' | 'filters' | 'sort' | 'branches'>,
+): View | undefined {
   return views.find(
     (view) =>
       (view.q ?? '') === state.q &&
       sameFilters(view.filters ?? {}, state.filters) &&
+      (view.branches === undefined || state.branches === undefined || view.branches === state.branches) &&
       (view.sort === undefined || view.sort === state.sort),
   );
 }

@@ -187,7 +187,16 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
     if (!name || busy) return;
     setBusy(true);
     // Saved, the tab stands in this form's place; refused, what was typed stays.
-    await tried(saved.save({ title: name, q: state.q, filters: state.filters, sort: state.sort, shared }));
+    await tried(
+      saved.save({
+        title: name,
+        q: state.q,
+        filters: state.filters,
+        sort: state.sort,
+        branches: state.branches ?? 'all',
+        shared,
+      }),
+    );
     setBusy(false);
   };
 

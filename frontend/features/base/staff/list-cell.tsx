@@ -1,4 +1,5 @@
 import type { CellValue, ListColumn } from '@plinth/contracts/staff-list';
+import { formatCount } from '@plinth/money/count';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDate, formatDateTime, fromNow } from '@/lib/dates';
@@ -11,7 +12,7 @@ const Muted = styled.span`
 
 function written(as: ListColumn<never>['as'], value: string | number): ReactNode {
   if (as === 'money' && typeof value === 'number') return <Money cents={value} />;
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return as === 'count' ? formatCount(value) : value;
   if (as === 'date') return formatDate(value);
   if (as === 'time') return formatDateTime(value);
   if (as === 'ago') {

@@ -76,6 +76,7 @@ export function listOf<
       ...(sort !== undefined && { sort: sort === true ? id : sort }),
       ...(sum !== undefined && { sum: sum === true ? id : sum }),
       ...((as === 'money' || as === 'count') && { align: 'end' as const }),
+      isCount: as === 'count',
       hidden: hidden === true,
     };
   };

@@ -3,10 +3,14 @@ import { useMemo } from 'react';
 import { trpc } from '@/lib/trpc';
 import type { SavedTab, SavedViews } from '@/ui/staff-list/definition';
 
+/** Among what is saved of a view: whether it is of one's own branch. Views from before it was saved are of all branches. */
+const BRANCHES = 'branches';
+
 const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
   ...view,
   key: view.id,
-  filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+  filters: Object.fromEntries(filters.flatMap(({ name, value }) => (name === BRANCHES ? [] : [[name, value]]))),
+  branches: filters.some(({ name, value }) => name === BRANCHES && value === 'own') ? 'own' : 'all',
   ...(sort !== '' && { sort }),
 });
 
@@ -23,8 +27,10 @@ export function useSavedViews(list: string): SavedViews {
     tabs,
     most: MAX_OWN_VIEWS,
     longestTitle: MAX_VIEW_TITLE,
-    async save({ title, q = '', filters = {}, sort = '', shared }) {
-      const used = Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+    async save({ title, q = '', filters = {}, sort = '', branches, shared }) {
+      const used = Object.entries({ ...filters, [BRANCHES]: branches === 'own' ? branches : '' }).flatMap(
+        ([name, value]) => (value ? [{ name, value }] : []),
+      );
       await save.mutateAsync({ list, title, q, filters: used, sort, shared });
     },
     async share(id, shared) {

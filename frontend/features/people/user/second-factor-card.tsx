@@ -5,7 +5,6 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { confirm } from '@/ui/confirm';
 import { Inline, Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { toast, toastError } from '@/ui/toast';
@@ -16,8 +15,16 @@ const SecondFactorSetup = dynamic(() => import('./second-factor-setup').then((mo
   loading: () => <Skeleton $height="16rem" />,
 });
 
+const SecondFactorCode = dynamic(() => import('./second-factor-code').then((module) => module.SecondFactorCode), {
+  ssr: false,
+});
+
 type Step =
-  { kind: 'rest' } | { kind: 'setup'; key: string; url: string } | { kind: 'codes'; codes: readonly string[] };
+  | { kind: 'rest' }
+  | { kind: 'setup'; key: string; url: string }
+  | { kind: 'renewing' }
+  | { kind: 'ending' }
+  | { kind: 'codes'; codes: readonly string[] };
 const REST: Step = { kind: 'rest' };
 
 /** A code of the phone after the password: turning it on and off. For staff, and for whoever has it on. */
@@ -29,29 +36,24 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
   const end = trpc.user.endSecondFactor.useMutation();
   const [step, setStep] = useState<Step>(REST);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const refresh = () => utils.user.getSecondFactor.invalidate();
+  const turnOn = async () => {
     try {
-      await work();
+      setStep({ kind: 'setup', ...(await begin.mutateAsync(undefined)) });
     } catch (error) {
       toastError(messageForPerson(error));
     }
-    await utils.user.getSecondFactor.invalidate();
+    await refresh();
   };
-  const turnOn = () => attempt(async () => setStep({ kind: 'setup', ...(await begin.mutateAsync(undefined)) }));
-  const newCodes = () =>
-    attempt(async () => setStep({ kind: 'codes', codes: (await renew.mutateAsync(undefined)).recovery_codes }));
-  const turnOff = async () => {
-    const agreed = await confirm({
-      title: 'Turn two-step sign-in off?',
-      description: 'Your password alone then opens your account. Your recovery codes count no more.',
-      confirmLabel: 'Turn it off',
-      danger: true,
-    });
-    if (!agreed) return;
-    await attempt(async () => {
-      await end.mutateAsync(undefined);
-      toast('Two-step sign-in is off');
-    });
+  const newCodes = async (code: string) => {
+    setStep({ kind: 'codes', codes: (await renew.mutateAsync({ code })).recovery_codes });
+    await refresh();
+  };
+  const turnOff = async (code: string) => {
+    await end.mutateAsync({ code });
+    setStep(REST);
+    toast('Two-step sign-in is off');
+    await refresh();
   };
 
   if (!isStaff && !state.data?.is_on) return null;
@@ -60,7 +62,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
       <CardTitle id="second-factor">Two-step sign-in</CardTitle>
       {state.isPending && <Skeleton $height="5rem" />}
       {state.isError && <p role="alert">{messageForPerson(state.error)}</p>}
-      {state.data && step.kind === 'rest' && (
+      {state.data && step.kind !== 'setup' && step.kind !== 'codes' && (
         <Stack $gap={4}>
           {state.data.is_on ? (
             <>
@@ -69,10 +71,10 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
                 on your phone. You have {state.data.recovery_codes_left} of 10 recovery codes left.
               </p>
               <Inline $gap={3}>
-                <Button variant="secondary" busy={renew.isPending} onClick={() => void newCodes()}>
+                <Button variant="secondary" onClick={() => setStep({ kind: 'renewing' })}>
                   New recovery codes
                 </Button>
-                <Button variant="danger" busy={end.isPending} onClick={() => void turnOff()}>
+                <Button variant="danger" onClick={() => setStep({ kind: 'ending' })}>
                   Turn off
                 </Button>
               </Inline>
@@ -81,7 +83,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
             <>
               <p>
                 After your password we ask for a code that an app on your phone shows. Whoever learns your password then
-                still cannot sign in.
+                still cannot sign in. Your other devices are signed out when you turn it on.
               </p>
               <div>
                 <Button busy={begin.isPending} onClick={() => void turnOn()}>
@@ -99,8 +101,30 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
           onCancel={() => setStep(REST)}
           onDone={(codes) => {
             setStep({ kind: 'codes', codes });
-            void utils.user.getSecondFactor.invalidate();
+            void refresh();
+            void utils.user.getSessions.invalidate();
           }}
+        />
+      )}
+      {step.kind === 'renewing' && (
+        <SecondFactorCode
+          title="New recovery codes"
+          description="You get ten new ones. Those from before count no more."
+          action="Make new codes"
+          busy={renew.isPending}
+          onClose={() => setStep(REST)}
+          onCode={newCodes}
+        />
+      )}
+      {step.kind === 'ending' && (
+        <SecondFactorCode
+          title="Turn two-step sign-in off?"
+          description="Your password alone then opens your account. Your recovery codes count no more."
+          action="Turn it off"
+          danger
+          busy={end.isPending}
+          onClose={() => setStep(REST)}
+          onCode={turnOff}
         />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setStep(REST)} />}

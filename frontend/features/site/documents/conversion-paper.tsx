@@ -1,4 +1,4 @@
-import type { ConversionPaper } from '@plinth/contracts/documents';
+import type { ConversionPaper } from '@plinth/contracts/conversion-paper';
 import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';

@@ -13,9 +13,16 @@ interface SheetProps {
   $slip: number;
   $footer: string;
   $landscape: boolean;
+  $label: LabelSize | null;
 }
 
-/** How the sheets are printed: A4, or a slip, every one with the document's name and its own number, colours as they are. */
+/** A roll of labels, in millimetres. */
+export interface LabelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the sheets are printed: A4, a slip or labels, every one with the document's name and its own number, colours as they are. */
 const Sheets = createGlobalStyle<SheetProps>`
   html:root {
     --font-text: ${paperFonts.text};
@@ -23,8 +30,13 @@ const Sheets = createGlobalStyle<SheetProps>`
   }
 
   @page {
-    size: ${({ $landscape, $slip }) => ($slip > 0 ? `80mm ${$slip}mm` : `A4 ${$landscape ? 'landscape' : 'portrait'}`)};
-    margin: ${({ $slip }) => ($slip > 0 ? '2mm 4mm' : '14mm 15mm 19mm')};
+    size: ${({ $label, $landscape, $slip }) =>
+      $label !== null
+        ? `${$label.width}mm ${$label.height}mm`
+        : $slip > 0
+          ? `80mm ${$slip}mm`
+          : `A4 ${$landscape ? 'landscape' : 'portrait'}`};
+    margin: ${({ $label, $slip }) => ($label !== null ? '0' : $slip > 0 ? '2mm 4mm' : '14mm 15mm 19mm')};
 
     @bottom-left {
       content: ${({ $footer }) => cssString($footer)};
@@ -35,7 +47,7 @@ const Sheets = createGlobalStyle<SheetProps>`
     }
 
     @bottom-right {
-      content: ${({ $slip }) => ($slip > 0 ? 'none' : `'Page ' counter(page) ' of ' counter(pages)`)};
+      content: ${({ $label, $slip }) => ($slip > 0 || $label !== null ? 'none' : `'Page ' counter(page) ' of ' counter(pages)`)};
       vertical-align: top;
       padding-top: 4mm;
       color: #5a5147;
@@ -72,17 +84,18 @@ const Table = styled.div`
   }
 `;
 
-const Sheet = styled.article<{ $landscape: boolean; $slip: number }>`
-  max-width: ${({ $landscape, $slip }) => ($slip > 0 ? '110mm' : $landscape ? '297mm' : '210mm')};
+const Sheet = styled.article<Omit<SheetProps, '$footer'>>`
+  max-width: ${({ $label, $landscape, $slip }) =>
+    $label !== null ? `${$label.width}mm` : $slip > 0 ? '110mm' : $landscape ? '297mm' : '210mm'};
   margin-inline: auto;
-  padding: 14mm 15mm;
+  padding: ${({ $label }) => ($label === null ? '14mm 15mm' : 0)};
   border: 1px solid var(--line);
   background: var(--surface);
   font: var(--regular) var(--text-14) var(--font-text);
 
   ${belowTablet} {
     @media screen {
-      padding: var(--s5) var(--gutter);
+      padding: ${({ $label }) => ($label === null ? 'var(--s5) var(--gutter)' : 0)};
       border-inline: 0;
     }
   }
@@ -107,23 +120,25 @@ export interface PaperProps {
   /** Stands above the paper on the screen. */
   tools: ReactNode;
   landscape?: boolean;
+  /** One label a sheet, edge to edge; null is no label. */
+  label?: LabelSize | null;
   /** Height in millimetres of a slip for the printer at the till; 0 is a sheet of A4. */
   slip?: number;
   children: ReactNode;
 }
 
 /** A document on paper; on the screen as a sheet with its tools above. */
-export function Paper({ title, footer, tools, landscape = false, slip = 0, children }: PaperProps) {
+export function Paper({ title, footer, tools, landscape = false, label = null, slip = 0, children }: PaperProps) {
   return (
     <>
-      <Sheets $footer={footer} $landscape={landscape} $slip={slip} />
+      <Sheets $footer={footer} $landscape={landscape} $slip={slip} $label={label} />
       <Head>
         <title>{pageTitle(title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <Table>
         {tools}
-        <Sheet $landscape={landscape} $slip={slip}>
+        <Sheet $landscape={landscape} $slip={slip} $label={label}>
           {children}
         </Sheet>
       </Table>

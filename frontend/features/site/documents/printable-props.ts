@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { paperNameOf, type PaperRow } from '@plinth/contracts/documents';
+import { paperNameOf } from '@plinth/contracts/documents';
+import type { PaperRow } from '@plinth/contracts/paper-row';
 import { printableParameter, type PrintableKind } from '@plinth/contracts/printable-address';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
@@ -109,6 +110,20 @@ export function printableProps<Schema extends z.ZodType>(
     if (req.headers[RENDER_HEADER] === undefined) return forPerson(context, row, id);
     const data = await broughtAlong(req, withoutQuery(resolvedUrl), row.output);
     return data === null ? { notFound: true } : { props: { data, id, documentKey: null } };
+  };
+}
+
+/** The same for a page whose address also names what the paper belongs to: with another's id there is no such page. */
+export function printablePropsWithin<Schema extends z.ZodType>(
+  row: Row<Schema>,
+  { parameter, of }: { parameter: string; of: (data: z.output<Schema>) => string },
+): GetServerSideProps<PrintableProps<z.output<Schema>>> {
+  const named = printableProps(row);
+  return async (context) => {
+    const answer = await named(context);
+    if (!('props' in answer) || context.req.headers[RENDER_HEADER] !== undefined) return answer;
+    const { data } = await answer.props;
+    return of(data) === single(context.params?.[parameter]) ? answer : { notFound: true };
   };
 }
 

@@ -11,7 +11,7 @@ import { Tools } from './tools';
 const markOf = ({ is_draft, is_cancelled }: PurchaseOrderPaper): string | undefined =>
   is_cancelled ? 'Cancelled' : is_draft ? 'Draft' : undefined;
 
-/** What we order of a supplier: theirs to deliver by, without VAT. */
+/** What we order of a supplier: theirs to deliver by. */
 export function PurchaseOrderSheet({ data, id }: PrintableProps<PurchaseOrderPaper>) {
   const { supplier: buyer, number, from, deliver_to: place, lines } = data;
   const name = `Purchase order ${number}`;
@@ -67,7 +67,17 @@ export function PurchaseOrderSheet({ data, id }: PrintableProps<PurchaseOrderPap
           ))}
         </tbody>
       </SheetTable>
-      <Totals rows={[{ label: 'Total without VAT', amount: formatRand(data.total), kind: 'sum' }]} />
+      <Totals
+        rows={
+          data.vat_rate_percent === 0
+            ? [{ label: 'Total, no VAT', amount: formatRand(data.total), kind: 'sum' }]
+            : [
+                { label: 'Total without VAT', amount: formatRand(data.net) },
+                { label: `VAT ${String(data.vat_rate_percent)}%`, amount: formatRand(data.vat) },
+                { label: 'Total with VAT', amount: formatRand(data.total), kind: 'sum' },
+              ]
+        }
+      />
       {data.note && (
         <PaperNote title="Please note">
           <p>{data.note}</p>

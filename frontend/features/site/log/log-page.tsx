@@ -1,9 +1,13 @@
 import type { AnswerOf } from '@plinth/contracts/define';
 import { log } from '@plinth/contracts/log';
-import { actionInWords, logSubjects } from '@plinth/contracts/log-list';
+import { actionInWords, fieldInWords, logSubjects } from '@plinth/contracts/log-labels';
+import { changeInWords } from '@plinth/contracts/log-list';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
+import { Link } from '@/ui/link';
 import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 import { Table, TableScroll } from '@/ui/table';
 
@@ -33,14 +37,21 @@ function EntryDetail({ entry }: { entry: Entry }) {
               <td style={{ overflowWrap: 'anywhere' }}>{text}</td>
             </tr>
           ))}
-          {entry.changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td style={{ overflowWrap: 'anywhere' }}>{before === null ? after : `${before} → ${after ?? '–'}`}</td>
+          {entry.changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row">{fieldInWords(change.field)}</th>
+              <td style={{ overflowWrap: 'anywhere' }}>{changeInWords(change)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
+      {entry.subject_kind === 'catalogue_change' && (
+        <p style={{ paddingTop: 'var(--s4)' }}>
+          <Link href={withQuery(staffPages.catalogueChanges.path, { q: entry.subject_id ?? '' })}>
+            All of change {entry.subject_id}
+          </Link>
+        </p>
+      )}
     </TableScroll>
   );
 }

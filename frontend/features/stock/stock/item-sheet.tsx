@@ -4,6 +4,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
 import { bookedReasons, inWords, stockReasons, type BaseUnit, type BookedReason } from '@plinth/contracts/stock-labels';
 import { formatRand } from '@plinth/money/format';
+import { averageCost } from '@plinth/money/stock-value';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
@@ -19,7 +20,7 @@ import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import { MoveForm } from './move-form';
 import type { StockItem } from './stock-page';
-import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+import { MM_PER_METRE, quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
   receipt: { description: 'a supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
@@ -231,10 +232,21 @@ export function ItemSheet({ item }: { item: StockItem }) {
         <dd>{words(level.on_hand)}</dd>
         <dt>Kept</dt>
         <dd>{level.held === 0 ? '0' : `${words(level.held)} for orders and invoices`}</dd>
+        <dt>Allocated</dt>
+        <dd>{level.allocated === 0 ? '0' : `${words(level.allocated)} to be picked`}</dd>
         <dt>Free</dt>
         <dd>{words(level.free)}</dd>
         <dt>Value</dt>
         <dd>{formatRand(value)} without VAT</dd>
+        {level.on_hand > 0 && (
+          <>
+            <dt>Cost</dt>
+            <dd>
+              {formatRand(averageCost({ on_hand: level.on_hand, value }, item.base_unit === 'mm' ? MM_PER_METRE : 1))}{' '}
+              {item.base_unit === 'mm' ? 'a metre' : 'each'}, on average
+            </dd>
+          </>
+        )}
       </Facts>
       {view && <Places view={view} item={item} />}
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>

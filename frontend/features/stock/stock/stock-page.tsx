@@ -13,7 +13,11 @@ const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.I
 const stockOnPage = listOf(stock, trpc.stock, {
   useKept: () => trpc.useUtils().stock,
   lead: 'What lies on the shelves, what is kept for orders and invoices, and what the shop can still sell.',
-  related: [{ label: staffPages.stockMovements.title, href: staffPages.stockMovements.path }],
+  related: [
+    { label: staffPages.moveStock.title, href: staffPages.moveStock.path },
+    { label: staffPages.bins.title, href: staffPages.bins.path },
+    { label: staffPages.stockMovements.title, href: staffPages.stockMovements.path },
+  ],
   firstUse: { title: 'Nothing is kept in stock yet', text: 'Items that are sold from the shelf appear here.' },
 });
 

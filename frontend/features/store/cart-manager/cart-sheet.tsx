@@ -118,6 +118,7 @@ export function CartSheet({ number }: { number: string }) {
         lines={cart.items.map(({ price, notice, ...item }) => ({
           ...item,
           unit_price: price,
+          isUnpriced: price === 0,
           ...(notice !== null && { note: notice }),
         }))}
       />

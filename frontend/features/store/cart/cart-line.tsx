@@ -2,6 +2,7 @@ import type { CartItem, CartSet } from '@plinth/contracts/cart';
 import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import styled from 'styled-components';
 import { itemAddress, LINE_PARAMETER } from '@/lib/configured-address';
 import { formatDay } from '@/lib/dates';
@@ -10,7 +11,10 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
+import { isPriced as hasPrice } from './orderable';
 import type { Cart } from './use-cart';
+
+const OtherColour = dynamic(() => import('./other-colour').then((module) => module.OtherColour), { ssr: false });
 
 const Row = styled.li`
   display: grid;
@@ -100,24 +104,27 @@ export const CartNotice = styled.p`
 
 const MOST = 999;
 
-export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove'> {
+export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove' | 'replace'> {
   item: CartItem;
   /** Under whose name it stands. */
   set?: CartSet | null;
 }
 
+/** Where a line stands on the page of the cart. */
+export const lineAnchor = (id: string): string => `line-${id}`;
+
 /** One line of the cart, with what must be known of it before it is paid for. */
-export function CartLine({ item, set = null, increase, decrease, setQuantity, remove }: CartLineProps) {
+export function CartLine({ item, set = null, increase, decrease, setQuantity, remove, replace }: CartLineProps) {
   const page = itemAddress(item.slug, item.variant_id, item.configuration);
   // What was made to measure is changed in place.
   const href = item.configuration === null ? page : `${page}&${LINE_PARAMETER}=${item.id}`;
   // What can no longer be made has no price and no day.
-  const isPriced = item.price > 0;
+  const isPriced = hasPrice(item);
   // The name of its set stands above it.
   const options = optionWords(item.set_name === set?.name ? { options: item.options } : item);
   const Name = set ? 'h3' : 'h2';
   return (
-    <Row>
+    <Row id={lineAnchor(item.id)}>
       <Picture
         src={(item.is_formica && item.color_image) || item.image}
         alt=""
@@ -149,7 +156,8 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
           onStep={(direction) => (direction === 1 ? increase(item.id) : decrease(item.id))}
           onChange={(quantity) => setQuantity(item.id, quantity)}
         />
-        <LineTotal>{formatRand(item.line_total)}</LineTotal>
+        {/* Without a price its place stays, so that quantities stand below each other. */}
+        <LineTotal>{isPriced ? formatRand(item.line_total) : '\u00a0'}</LineTotal>
       </Amounts>
       <Bin>
         <IconButton label={`Remove ${item.name}`} onClick={() => remove(item)}>
@@ -162,6 +170,7 @@ export function CartLine({ item, set = null, increase, decrease, setQuantity, re
           {item.notice}
         </CartNotice>
       )}
+      {item.gone_colours.some(({ field }) => field !== null) && <OtherColour item={item} replace={replace} />}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { printablePath } from '@plinth/contracts/printable-address';
 import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
-import { FileDown, TriangleAlert } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import Head from 'next/head';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -18,13 +18,16 @@ import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { CartLine, CartNotice } from './cart-line';
+import { CartLine } from './cart-line';
+import { CHECKOUT_WAITS, CheckoutWaits } from './checkout-waits';
 import { CartSetLines } from './cart-set-lines';
 import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
+import { isOrderable } from './orderable';
 import { inGroups } from './sets';
 import { useCart } from './use-cart';
+import { useToCheckout } from './use-to-checkout';
 
 const Columns = styled.div`
   display: grid;
@@ -77,6 +80,7 @@ export function CartPage() {
   const { cart, count, status, reload, removeAll, putIn, ...changes } = useCart();
   const checkout = useRef<HTMLDivElement>(null);
   const estimate = useDeliveryEstimate(cart);
+  const toCheckout = useToCheckout(cart);
   const [asked, setAsked] = useState(false);
   const isEmpty = cart !== undefined && cart.items.length === 0;
 
@@ -162,21 +166,24 @@ export function CartPage() {
               <CartSums cart={cart} fee={estimate.quote?.fee} />
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
-              {cart.notice === null ? (
+              {isOrderable(cart) ? (
                 <div ref={checkout}>
-                  <ButtonLink href={shopPages.checkout.path} size="large" block>
+                  <ButtonLink href={shopPages.checkout.path} size="large" block onClick={toCheckout}>
                     Checkout
                   </ButtonLink>
                 </div>
               ) : (
                 <>
-                  <CartNotice role="status">
-                    <TriangleAlert aria-hidden />
-                    {cart.notice}
-                  </CartNotice>
-                  <ButtonLink href={shopPages.contact.path} size="large" block>
-                    Ask us for a quote
-                  </ButtonLink>
+                  <CheckoutWaits cart={cart} onCartPage />
+                  {cart.notice === null ? (
+                    <Button size="large" block disabled aria-describedby={CHECKOUT_WAITS}>
+                      Checkout
+                    </Button>
+                  ) : (
+                    <ButtonLink href={shopPages.contact.path} size="large" block>
+                      Ask us for a quote
+                    </ButtonLink>
+                  )}
                 </>
               )}
               <ButtonLink href={withQuery(printablePath('cart', cart.id), { id: cart.id })} variant="secondary" block>
@@ -186,13 +193,13 @@ export function CartPage() {
               <Small>No account needed. You review everything before you pay.</Small>
             </Stack>
           </Sticky>
-          {cart.notice === null && (
+          {isOrderable(cart) && (
             <BuyBar
               standsFor={checkout}
               price={cart.total + (estimate.quote?.fee ?? 0)}
               note={`${countItems(count)}${estimate.quote ? ', delivered' : ''}`}
             >
-              <ButtonLink href={shopPages.checkout.path} size="large">
+              <ButtonLink href={shopPages.checkout.path} size="large" onClick={toCheckout}>
                 Checkout
               </ButtonLink>
             </BuyBar>

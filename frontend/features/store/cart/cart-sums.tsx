@@ -4,9 +4,10 @@ import { vatOfGross } from '@plinth/money/vat';
 import { feeText } from '@/features/store/delivery/fee-text';
 import { countItems } from '@/lib/counts';
 import { Totals } from '@/ui/totals';
+import { isPriced } from './orderable';
 
 export interface CartCost {
-  cart: Pick<CartView, 'count' | 'total' | 'vat' | 'vat_rate_percent'>;
+  cart: Pick<CartView, 'count' | 'items' | 'total' | 'vat' | 'vat_rate_percent'>;
   /** What it costs to get it, in cents; undefined until the place is known. */
   fee: number | undefined;
 }
@@ -17,12 +18,18 @@ export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amou
   formatRand(cart.total + (fee ?? 0)),
 ];
 
+/** How many items the price is of, where it is not of all of them. */
+function pricedItems({ count, items }: CartCost['cart']): string {
+  const priced = items.filter(isPriced).reduce((sum, { quantity }) => sum + quantity, 0);
+  return priced === count ? countItems(count) : `${priced} of ${countItems(count)}`;
+}
+
 /** What a cart costs, as far as it is known. */
 export function CartSums({ cart, fee, collected = false }: CartCost & { collected?: boolean }) {
   const [label, amount] = finalSum({ cart, fee });
   return (
     <Totals>
-      <dt>{countItems(cart.count)}</dt>
+      <dt>{pricedItems(cart)}</dt>
       <dd>{formatRand(cart.total)}</dd>
       <dt>{collected ? 'Collection' : 'Delivery'}</dt>
       <dd>{fee === undefined ? 'By suburb' : feeText(fee)}</dd>

@@ -18,6 +18,8 @@ const line = (id: string, price: number, quantity: number): CartItem => ({
   made_to_order: false,
   configuration: null,
   set_slug: null,
+  blocks: false,
+  gone_colours: [],
   available: 20,
   ready_on: '2026-11-24',
   notice: null,

@@ -18,6 +18,8 @@ const line = (id: string, set_slug: string | null = null): CartItem => ({
   made_to_order: false,
   configuration: null,
   set_slug,
+  blocks: false,
+  gone_colours: [],
   available: 20,
   ready_on: '2026-11-24',
   notice: null,

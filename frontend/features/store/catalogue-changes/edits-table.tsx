@@ -1,4 +1,5 @@
 import type { CatalogueEditSaid } from '@plinth/contracts/catalogue-changes';
+import { formatCount } from '@plinth/money/count';
 import { Table, TableScroll } from '@/ui/table';
 
 /** An amount stays on one line; what is longer than any is broken where it must. */
@@ -7,7 +8,15 @@ const inCell = (text: string) =>
   text.length <= LONGEST_AMOUNT ? ({ whiteSpace: 'nowrap' } as const) : ({ overflowWrap: 'anywhere' } as const);
 
 /** What changes, from what to what. */
-export function EditsTable({ edits, more }: { edits: readonly CatalogueEditSaid[]; more: number }) {
+export function EditsTable({
+  edits,
+  more,
+  titles: [before, after] = ['Before', 'After'],
+}: {
+  edits: readonly CatalogueEditSaid[];
+  more: number;
+  titles?: readonly [string, string];
+}) {
   return (
     <TableScroll aria-label="What changes" style={{ maxHeight: '20rem', overflowY: 'auto' }}>
       <Table>
@@ -15,22 +24,22 @@ export function EditsTable({ edits, more }: { edits: readonly CatalogueEditSaid[
           <tr>
             <th scope="col">Item</th>
             <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{before}</th>
+            <th scope="col">{after}</th>
           </tr>
         </thead>
         <tbody>
-          {edits.map(({ object, field, before, after }, index) => (
+          {edits.map((edit, index) => (
             <tr key={index}>
-              <td>{object}</td>
-              <td>{field}</td>
-              <td style={inCell(before)}>{before}</td>
-              <td style={inCell(after)}>{after}</td>
+              <td>{edit.object}</td>
+              <td>{edit.field}</td>
+              <td style={inCell(edit.before)}>{edit.before}</td>
+              <td style={inCell(edit.after)}>{edit.after}</td>
             </tr>
           ))}
           {more > 0 && (
             <tr>
-              <td colSpan={4}>And {more} more.</td>
+              <td colSpan={4}>And {formatCount(more)} more.</td>
             </tr>
           )}
         </tbody>

@@ -1,6 +1,16 @@
-import { effectWords } from './effect-words';
+import { effectWords, goBackWords } from './effect-words';
 
-const nothing = { edits: 1, prices: null, sets: [], carts: 0, draft_quotes: 0, sent_quotes: 0 };
+const nothing = {
+  edits: 1,
+  prices: null,
+  off: null,
+  back: null,
+  said: [],
+  sets: [],
+  carts: 0,
+  draft_quotes: 0,
+  sent_quotes: 0,
+};
 
 test('a change says how many prices, which sets, and how many carts and quotes', () => {
   const words = effectWords({
@@ -26,5 +36,41 @@ test('one price, and what is withdrawn', () => {
   expect(effectWords({ ...nothing, sets: [{ slug: 'a', name: 'Galley', before: 1_00, after: null }] })).toEqual([
     'The set Galley can no longer be sold.',
   ]);
-  expect(effectWords(nothing)).toEqual(['No price, set, cart or quote is touched.']);
+  expect(effectWords(nothing)).toEqual(['No item, price, set, cart or quote is touched.']);
+});
+
+test('a colour that is withdrawn takes items along, and brings them back with their prices', () => {
+  expect(
+    effectWords({
+      ...nothing,
+      off: { items: 1_200, variants: 1_250, last: 2 },
+      said: ['Sage can no longer be chosen for the 80 cupboards made to order.'],
+      draft_quotes: 1,
+    }),
+  ).toEqual([
+    '1\u00a0250 variants of 1\u00a0200 items can no longer be bought, for 2 items the last ones.',
+    'Sage can no longer be chosen for the 80 cupboards made to order.',
+    '1 draft of a quote has these items, and will ask for others.',
+  ]);
+  expect(
+    effectWords({
+      ...nothing,
+      back: { items: 1, variants: 2, least: 100_00, most: 250_00 },
+      sets: [{ slug: 'a', name: 'Galley', before: null, after: 900_00 }],
+    }),
+  ).toEqual([
+    '2 variants of 1 item can be bought again, for R100.00 to R250.00.',
+    'The set Galley is sold again, for R900.00.',
+  ]);
+});
+
+test('what is taken back is counted by what it is', () => {
+  expect(
+    goBackWords([
+      { field: 'Price', count: 1_038 },
+      { field: 'Name', count: 1 },
+      { field: 'On sale', count: 2 },
+    ]),
+  ).toBe('1\u00a0038 prices, 1 name and 2 other fields');
+  expect(goBackWords([{ field: 'On sale', count: 1 }])).toBe('1 field');
 });

@@ -1,4 +1,4 @@
-import { optionGroups, pictureOf, packText } from './choose-variant';
+import { optionGroups, pictureOf, picturesOf, packText } from './choose-variant';
 import type { Variant } from '@/lib/catalogue-types';
 
 const handle = (centres: string, finish: string, price: number, inStock = 40): Variant => ({
@@ -54,4 +54,14 @@ test('a picture of one variant leads to the same view of another', () => {
 test('packs say what they cost, and what a piece of them does', () => {
   expect(packText({ price: 1_501_12, pack_of: 50 })).toBe('R1\u00a0501.12, R30.02 each');
   expect(packText({ price: 35_02, pack_of: 1 })).toBe('R35.02');
+});
+
+test('photographs show the item as it is; once it is chosen otherwise its drawings come first', () => {
+  const pictures = [
+    { view: 'photo-1', image: 'p' },
+    { view: 'oblique', image: 'd' },
+  ];
+  const inSage = (drawing: { view: string; image: string }) => ({ ...drawing, image: `${drawing.image}?sage` });
+  expect(picturesOf(pictures, false, inSage).map(({ image }) => image)).toEqual(['p', 'd?sage']);
+  expect(picturesOf(pictures, true, inSage).map(({ image }) => image)).toEqual(['d?sage', 'p']);
 });

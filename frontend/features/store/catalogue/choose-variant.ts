@@ -80,3 +80,15 @@ export const packText = ({ price, pack_of }: Pick<Variant, 'price' | 'pack_of'>)
 export function pictureOf(address: string, from: Variant, to: Variant): string {
   return address.replace(`/variants/${encodeURIComponent(from.id)}/`, `/variants/${encodeURIComponent(to.id)}/`);
 }
+
+const isPhoto = ({ view }: { readonly view: string }): boolean => view.startsWith('photo-');
+
+/** A photograph shows the item as the catalogue has it: what was chosen otherwise is seen in the drawings, which then come first. */
+export const picturesOf = <One extends { readonly view: string }>(
+  pictures: readonly One[],
+  isChosen: boolean,
+  asChosen: (drawing: One) => One,
+): One[] => {
+  const shown = pictures.map((picture) => (isPhoto(picture) ? picture : asChosen(picture)));
+  return isChosen ? [...shown.filter((picture) => !isPhoto(picture)), ...shown.filter(isPhoto)] : shown;
+};

@@ -7,7 +7,7 @@ import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { SampleButton } from './sample-button';
 import { Seo } from '@/ui/seo';
-import { storeHref } from './store-query';
+import { storeHref } from './store-href';
 import type { Colour } from '@/lib/catalogue-types';
 
 const Group = styled.section`

@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
 import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
-import { storeHref } from './store-query';
+import { storeHref } from './store-href';
 import type { ProductDetail } from '@/lib/catalogue-types';
 
 /** An item as search engines read it (schema.org): one group, a product per variant, each with its offer. */

@@ -36,7 +36,7 @@ import { WholeMeasures } from '@/ui/whole-measures';
 import { availabilityText, sizeText } from '@/lib/availability-text';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { BuyBar } from '@/ui/buy-bar';
-import { isSoldOut, optionGroups, pictureOf } from './choose-variant';
+import { isSoldOut, optionGroups, pictureOf, picturesOf } from './choose-variant';
 import { DeliveryPromise } from './delivery-promise';
 import { Disclosure } from './disclosure';
 import { Gallery } from './gallery';
@@ -45,7 +45,7 @@ import { OptionPicker } from './option-picker';
 import { ProductCards } from './product-card';
 import { SampleButton } from './sample-button';
 import { Seo } from '@/ui/seo';
-import { storeHref } from './store-query';
+import { storeHref } from './store-href';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { useSampledColour } from './use-sampled-colour';
 
@@ -144,6 +144,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
   );
   const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const configuration = made?.configuration ?? null;
+  const isOther = item.pictures[0]?.view.startsWith('photo-') === true && (chosen !== first || configuration !== null);
   const name = made?.name ?? item.name;
   /** The line of the cart that is being changed. */
   const line = lineIn(router.query);
@@ -231,11 +232,13 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
       />
       <ProductColumns $picture="1.1fr">
         <Gallery
+          // What was looked at before is not what was chosen.
+          key={String(isOther)}
           name={fullName}
           draw={made?.draw}
-          pictures={item.pictures.map((picture) => ({
-            ...picture,
-            image: configuredPicture(pictureOf(picture.image, first, chosen), made?.picturable ?? null),
+          pictures={picturesOf(item.pictures, isOther, (drawing) => ({
+            ...drawing,
+            image: configuredPicture(pictureOf(drawing.image, first, chosen), made?.picturable ?? null),
           }))}
         />
         <Buy>

@@ -1,4 +1,5 @@
-import { parseStoreQuery, storeHref, toggled, withoutFilters } from './store-query';
+import { storeHref } from './store-href';
+import { parseStoreQuery, toggled, withoutFilters } from './store-query';
 
 const read = (address: string) => {
   const query: Record<string, string | string[]> = {};

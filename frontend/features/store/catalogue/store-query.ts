@@ -1,10 +1,10 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
 import type { ParsedUrlQuery } from 'node:querystring';
+import { FILTERS, type Filter, inOrder, isOption, type Sort, SORTS, STEP, type StoreQuery } from './store-href';
 
-/** What the store's list shows, as it stands in the address: every choice can be bookmarked, sent to somebody, and gone back to. */
+/** How an address of the store's list is read, and what a tick changes in it; apart from how it is made, which every page of the shop does. */
 
-export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
-export type Sort = (typeof SORTS)[number];
+export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
+
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   recommended: 'Recommended',
   price_up: 'Price, low to high',
@@ -16,35 +16,9 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export const sortLabel = (sort: Sort, q?: string): string =>
   sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort];
 
-/** Filters in the order in which the address names them. */
-const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
-/** By what only some items come in, such as `option-hole-centres`; after the others, by name. */
-type OptionFilter = `option-${string}`;
-export type Filter = (typeof FILTERS)[number] | OptionFilter;
-const isOption = (name: string): name is OptionFilter => /^option-[\p{L}\p{N}-]{1,33}$/u.test(name);
-export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
-const inOrder = (names: object): Filter[] => [
-  ...FILTERS,
-  ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS),
-];
-
-/** Items at first, and how many more at each press. */
-export const STEP = 24;
 export const MOST = 240;
 const MOST_VALUES = 20;
-const MOST_OPTIONS = 10;
 const LONGEST_SEARCH = 120;
-
-export interface StoreQuery {
-  category?: string;
-  subcategory?: string;
-  q?: string;
-  /** What was typed and nothing that it may have meant. */
-  exactly?: true;
-  filters: Partial<Record<Filter, readonly string[]>>;
-  sort: Sort;
-  count: number;
-}
 
 const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
 const first = (value: string | string[] | undefined): string | undefined => all(value)[0]?.trim() || undefined;
@@ -77,28 +51,6 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
     sort: SORTS.find((sort) => sort === wanted) ?? 'recommended',
     count: Number.isInteger(count) && count > STEP ? Math.min(MOST, Math.ceil(count / STEP) * STEP) : STEP,
   };
-}
-
-/** The address of a list; defaults are left out, and the order is always the same, so that one list has one address. */
-export function storeHref({
-  category,
-  subcategory,
-  q,
-  exactly,
-  filters = {},
-  sort = 'recommended',
-  count = STEP,
-}: Partial<StoreQuery>): string {
-  const search = new URLSearchParams();
-  if (category) search.set('category', category);
-  if (subcategory) search.set('subcategory', subcategory);
-  if (q) search.set('q', q);
-  if (q && exactly) search.set('exactly', '1');
-  for (const name of inOrder(filters)) for (const value of filters[name] ?? []) search.append(name, value);
-  if (sort !== 'recommended') search.set('sort', sort);
-  if (count !== STEP) search.set('count', String(count));
-  const text = search.toString();
-  return text ? `${shopPages.store.path}?${text}` : shopPages.store.path;
 }
 
 /** Ticks a value, or takes the tick away. The list then starts from its beginning again. */

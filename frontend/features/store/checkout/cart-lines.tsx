@@ -1,4 +1,5 @@
 import type { CartView } from '@plinth/contracts/cart';
+import { isPriced } from '@/features/store/cart/orderable';
 import { savedWords } from '@/features/store/cart/sets';
 import { ItemLines } from '@/ui/item-lines';
 
@@ -10,6 +11,7 @@ export function CartLines({ cart }: { cart: CartView }) {
         lines={cart.items.map(({ price, is_formica, color_image, image, slug: _slug, ...item }) => ({
           ...item,
           unit_price: price,
+          isUnpriced: !isPriced({ price }),
           image: (is_formica && color_image) || image,
           note: item.notice,
         }))}

@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { CheckoutWaits } from '@/features/store/cart/checkout-waits';
+import { isOrderable } from '@/features/store/cart/orderable';
 import { useCart } from '@/features/store/cart/use-cart';
 import { useSuburb } from '@/features/store/delivery/use-suburb';
 import { Notice } from '@/ui/notice';
@@ -134,6 +136,13 @@ function Checkout() {
   return (
     <Stack $gap={4}>
       {lost && <UnpaidOrder order={lost} />}
+      {!isOrderable(cart) && (
+        <Narrow>
+          <Stack $gap={3}>
+            <CheckoutWaits cart={cart} />
+          </Stack>
+        </Narrow>
+      )}
       {session !== 'authenticated' && !draft.guest ? (
         <Narrow>
           <WayIn cart={cart} onGuest={asGuest} />

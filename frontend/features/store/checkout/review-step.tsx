@@ -1,6 +1,8 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
+import { CHECKOUT_WAITS } from '@/features/store/cart/checkout-waits';
+import { isOrderable } from '@/features/store/cart/orderable';
 import { CartSums } from '@/features/store/cart/cart-sums';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -87,7 +89,12 @@ export function ReviewStep({
           back within 7 days of delivery.
         </p>
       )}
-      {fee !== undefined && (
+      {!isOrderable(cart) && (
+        <Button size="large" block disabled aria-describedby={CHECKOUT_WAITS}>
+          Place order
+        </Button>
+      )}
+      {fee !== undefined && isOrderable(cart) && (
         <Button size="large" block busy={busy} disabled={dayIsGone} onClick={() => void place(cart.total + fee)}>
           Place order and pay {formatRand(cart.total + fee)}
         </Button>

@@ -2,9 +2,10 @@ import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
 import { colourKinds, colourStates } from '@plinth/contracts/colour-labels';
 import type { ColourDetail, ColourFields } from '@plinth/contracts/colours';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatCount } from '@plinth/money/count';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -48,7 +49,7 @@ function AboutCard({ colour }: { colour: ColourDetail }) {
           {items === 0 ? (
             'None'
           ) : (
-            <Link href={storeHref({ category, filters: { colour: [code] } })}>{items} in the shop</Link>
+            <Link href={storeHref({ category, filters: { colour: [code] } })}>{formatCount(items)} in the shop</Link>
           )}
         </dd>
         <dt>Code</dt>

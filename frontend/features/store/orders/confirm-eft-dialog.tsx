@@ -1,6 +1,7 @@
 import { line } from '@plinth/contracts/common';
 import type { OrderView } from '@plinth/contracts/orders';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

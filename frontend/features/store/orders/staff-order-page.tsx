@@ -19,6 +19,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
 import { TimelineCard } from '@/ui/timeline-card';
+import { StockCard } from '@/features/stock/picking/stock-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
@@ -236,6 +237,14 @@ function StaffOrder({
                 )}
               </Facts>
             </Card>
+            <StockCard
+              of={{ order_id: order.id }}
+              whenLate={
+                <p>
+                  Call the customer. They take another day on their own page of the order, as long as it may change.
+                </p>
+              }
+            />
             <Payment
               order={order}
               mayUpdate={mayUpdate}

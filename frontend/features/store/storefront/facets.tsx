@@ -2,7 +2,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
-import { isFilter, type Filter, type StoreQuery } from '@/features/store/catalogue/store-query';
+import { type Filter, type StoreQuery } from '@/features/store/catalogue/store-href';
+import { isFilter } from '@/features/store/catalogue/store-query';
 import type { Facet } from '@/lib/catalogue-types';
 
 const Group = styled.details`

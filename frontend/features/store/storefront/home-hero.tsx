@@ -9,7 +9,7 @@ import { Link } from '@/ui/link';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Picture } from '@/ui/picture';
 import type { Showpiece } from './showpieces';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 
 const Hero = styled.section`
   display: grid;

@@ -14,7 +14,7 @@ import { ProductCards } from '@/features/store/catalogue/product-card';
 import { SearchBox } from './search-box';
 import { Seo } from '@/ui/seo';
 import type { Showpiece } from './showpieces';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 import type { Category, Colour, ProductCard } from '@/lib/catalogue-types';
 
 const Section = styled.section`

@@ -22,17 +22,14 @@ import { ProductCards } from '@/features/store/catalogue/product-card';
 import { SearchBox } from './search-box';
 import { SearchNotes } from './search-notes';
 import { Seo } from '@/ui/seo';
+import { SORTS, STEP, storeHref, type StoreQuery } from '@/features/store/catalogue/store-href';
 import {
   filterCount,
   isFilter,
   MOST,
   sortLabel,
-  SORTS,
-  STEP,
-  storeHref,
   toggled,
   withoutFilters,
-  type StoreQuery,
 } from '@/features/store/catalogue/store-query';
 import type { Category, ProductList } from '@/lib/catalogue-types';
 

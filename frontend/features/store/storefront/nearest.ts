@@ -1,5 +1,5 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 import type { Category } from '@/lib/catalogue-types';
 
 /** What a mistyped address may have meant, by likeness of its words. */

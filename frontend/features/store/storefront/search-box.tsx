@@ -9,7 +9,7 @@ import { useDebounced } from '@/lib/use-debounced';
 import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { itemPath } from '@/features/store/catalogue/item-facts';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 import { pageName } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';
 

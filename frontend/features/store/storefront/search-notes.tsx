@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { storeHref, type StoreQuery } from '@/features/store/catalogue/store-query';
+import { storeHref, type StoreQuery } from '@/features/store/catalogue/store-href';
 import { Link } from '@/ui/link';
 import { pageName } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';

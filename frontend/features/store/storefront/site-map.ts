@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { setPath } from '@/features/store/sets/set-address';
 import { itemPath } from '@/features/store/catalogue/item-facts';
-import { storeHref } from '@/features/store/catalogue/store-query';
+import { storeHref } from '@/features/store/catalogue/store-href';
 import type { Category } from '@/lib/catalogue-types';
 
 export interface ItemAddress {

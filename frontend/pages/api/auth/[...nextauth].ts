@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { BackendAway, sessionPerson } from '@/lib/auth/backend-session';
+import { RESTARTING } from '@/lib/answers';
 import { safeCallbackUrl } from '@/lib/auth/callback-url';
 import { authOptions } from '@/lib/auth/options';
 import { originOf } from '@/lib/auth/origin';
@@ -69,6 +70,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     if (!(error instanceof BackendAway)) throw error;
     // Nothing is known about the session: the cookie stays as it is.
     response.status(503).setHeader('Retry-After', '5');
-    response.json({ message: 'We are restarting. Try again in a minute.' });
+    response.json({ message: RESTARTING });
   }
 }

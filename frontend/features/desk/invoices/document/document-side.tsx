@@ -16,6 +16,7 @@ import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { StockCard } from '@/features/stock/picking/stock-card';
 import { INVOICES } from './document-actions';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -114,6 +115,25 @@ function Settled({ document }: { document: DocumentView }) {
   );
 }
 
+/** What of an invoice is on the shelf. Its day is agreed anew with the client, or on the order that it is of. */
+function DocumentStock({ document }: { document: DocumentView }) {
+  return (
+    <StockCard
+      of={{ document_id: document.id }}
+      whenLate={
+        document.order === null ? (
+          <p>Call the client and agree on another day. An invoice keeps the day that it was issued with.</p>
+        ) : (
+          <p>
+            <Link href={pathTo(staffPages.order, { id: document.order.id })}>Open order {document.order.number}</Link>{' '}
+            to reach the customer, who takes another day there.
+          </p>
+        )
+      }
+    />
+  );
+}
+
 /** Everything about a document that is not its lines. */
 export function DocumentSide({ document, publicLink }: { document: DocumentView; publicLink: string }) {
   const collects = document.fulfilment === 'collection';
@@ -121,6 +141,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
     <Stack $gap={5}>
       <Client document={document} publicLink={publicLink} />
       <Settled document={document} />
+      {document.kind === 'invoice' && document.number !== null && <DocumentStock document={document} />}
       <Card aria-labelledby="facts">
         <CardTitle id="facts">About it</CardTitle>
         <Facts>

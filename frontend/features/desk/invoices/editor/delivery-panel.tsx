@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import { useState } from 'react';
 import { SuburbCombobox } from '@/features/store/delivery/suburb-combobox';
 import { formatDay } from '@/lib/dates';

@@ -101,7 +101,8 @@ function Opened({ id }: { id: string }) {
   const onIssued = useCallback((document: DocumentView, isMailing = false) => {
     deviceCopies.forget(document.id);
     setIssued(document);
-    setMailing(isMailing);
+    // The draft's watch may tell of the issuing after the issuing itself has: it knows nothing of the mail.
+    setMailing((asked) => asked || isMailing);
   }, []);
 
   if (query.isError && opening === null)

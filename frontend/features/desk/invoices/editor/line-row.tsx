@@ -1,7 +1,8 @@
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
 import { optionWords } from '@plinth/contracts/line-options';
 import type { LineAmounts } from '@plinth/money/document-totals';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import { EllipsisVertical, GripVertical, SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,6 @@
 import type { Draft } from '@plinth/contracts/invoice-fields';
-import { formatRand, parseRand } from '@plinth/money/format';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
 import styled from 'styled-components';
 import { inRand } from '@/ui/form/amount';
 import { Select } from '@/ui/form/text-field';

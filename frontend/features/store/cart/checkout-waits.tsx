@@ -1,0 +1,49 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { TriangleAlert } from 'lucide-react';
+import { ButtonLink } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { CartNotice, lineAnchor } from './cart-line';
+import { waitingLines } from './orderable';
+
+/** More names than these are a list to read. */
+const NAMED = 3;
+
+/** For `aria-describedby` of what cannot be pressed because of it. */
+export const CHECKOUT_WAITS = 'checkout-waits';
+
+/** Why a cart that is not `isOrderable` cannot be ordered as it is: as a whole, or line by line. */
+export function CheckoutWaits({ cart, onCartPage = false }: { cart: CartView; onCartPage?: boolean }) {
+  const lines = waitingLines(cart);
+  const rest = lines.length - NAMED;
+  const page = onCartPage ? '' : shopPages.cart.path;
+  return (
+    <>
+      <CartNotice role="status" id={CHECKOUT_WAITS} tabIndex={-1}>
+        <TriangleAlert aria-hidden />
+        <span>
+          {cart.notice ?? (
+            <>
+              You cannot check out yet.
+              {lines.slice(0, NAMED).map(({ id, name, notice }) => (
+                <span key={id} style={{ display: 'block', marginTop: 'var(--s1)' }}>
+                  <Link href={`${page}#${lineAnchor(id)}`}>{name}</Link>: {notice}
+                </span>
+              ))}
+              {rest > 0 && (
+                <span style={{ display: 'block' }}>
+                  And {rest} more {rest === 1 ? 'line' : 'lines'}.
+                </span>
+              )}
+            </>
+          )}
+        </span>
+      </CartNotice>
+      {!onCartPage && (
+        <ButtonLink href={page} size="large" block>
+          Change your cart
+        </ButtonLink>
+      )}
+    </>
+  );
+}

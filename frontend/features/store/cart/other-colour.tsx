@@ -1,0 +1,55 @@
+import type { CartItem } from '@plinth/contracts/cart';
+import { useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import type { Cart } from './use-cart';
+
+const WHERE = { front_colour: 'fronts', carcass_colour: 'carcass' } as const;
+
+/** The colours of a line that are no longer sold, each to be chosen anew where it stands: the rest of the line stays as it was chosen. */
+export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, 'replace'>) {
+  const colours = trpc.catalogue.public.getColours.useQuery();
+  const [chosen, setChosen] = useState<Partial<Record<keyof typeof WHERE, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const gone = item.gone_colours.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
+  const boards = (colours.data ?? []).filter(({ kind }) => kind === 'board');
+  const isChosen = gone.every(({ field }) => chosen[field] !== undefined);
+  const change = async () => {
+    setBusy(true);
+    const configuration = item.configuration?.kind === 'top' ? null : item.configuration;
+    // By its address: the variant that came in the colour is no longer there to be made otherwise.
+    await replace(item.id, { id: item.slug, configuration: { ...configuration, ...chosen } }, item.name);
+    setBusy(false);
+  };
+  return (
+    <Stack $gap={3} style={{ gridColumn: '1 / -1', maxWidth: '30rem' }}>
+      <Columns $min="12rem">
+        {gone.map(({ name, field }) => (
+          <Select
+            key={field}
+            label={`Instead of ${name}, for the ${WHERE[field]}`}
+            placeholder={colours.data === undefined ? 'Loading the colours …' : 'Choose a colour'}
+            disabled={colours.data === undefined}
+            options={boards.map(({ code, name: label }) => ({ value: code, label }))}
+            value={chosen[field] ?? ''}
+            onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
+          />
+        ))}
+      </Columns>
+      <Inline>
+        <Button
+          size="small"
+          variant="secondary"
+          busy={isBusy}
+          disabled={!isChosen}
+          aria-label={`Change the colour of ${item.name}`}
+          onClick={() => void change()}
+        >
+          Change the colour
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CartView } from '@plinth/contracts/cart';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { trpc } from '@/lib/trpc';
+import { CHECKOUT_WAITS } from './checkout-waits';
+import { isOrderable } from './orderable';
+
+/**
+ * What a press on the way to the checkout does. The page may have been open while the catalogue changed: the server is asked first, and
+ * whoever cannot be let through stays, and is led to where the page says why.
+ */
+export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) => void {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const asking = useRef(false);
+  const [stopped, setStopped] = useState(0);
+  useEffect(() => {
+    if (stopped > 0) document.getElementById(CHECKOUT_WAITS)?.focus();
+  }, [stopped]);
+
+  const go = async (id: string) => {
+    asking.current = true;
+    // Without an answer the checkout itself says what is the matter.
+    const now = await utils.cart.getCart.fetch({ id }, { staleTime: 0 }).catch(() => null);
+    asking.current = false;
+    if (now === null || isOrderable(now)) await router.push(shopPages.checkout.path);
+    else setStopped((times) => times + 1);
+  };
+  return (event) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (!cart || elsewhere) return;
+    event.preventDefault();
+    if (!asking.current) void go(cart.id);
+  };
+}

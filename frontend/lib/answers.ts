@@ -1,0 +1,20 @@
+/** That the shop answers again: what said that it does not is no longer true. */
+
+/** What is said while the shop cannot be reached, or is away for a moment. */
+export const UNREACHED = "We couldn't reach the shop. Check your connection and try again. Nothing you typed is lost.";
+export const RESTARTING = 'We are restarting. Try again in a minute.';
+
+/** Whether words only hold until the next call is answered. */
+export const holdsUntilAnswered = (words: string): boolean => words === UNREACHED || words === RESTARTING;
+
+const listeners = new Set<() => void>();
+
+/** A call succeeded. */
+export function tellAnswered(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onAnswered(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,12 @@
+/** So many characters go through one call of `fromCharCode`. */
+const AT_ONCE = 8_192;
+
+/** Bytes as text that JSON can carry. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  return btoa(text);
+}
+
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

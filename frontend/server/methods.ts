@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { plainPage } from './plain-page';
+import { isRender } from './render-gate';
+
+/** What anything here may be asked by; each route of an API says itself what it takes. */
+const KNOWN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Pages, their data and files are read, and take nothing. */
+const READ = ['GET', 'HEAD'] as const;
+
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
+
+/** What the path takes, where it does not take what was asked; undefined where it does. */
+export function refusedMethods(request: Asked, path: string, isOpen = false): readonly string[] | undefined {
+  // What the backend has drawn for its papers brings their data along.
+  const taken = isOpen || path.startsWith('/api/') || isRender(request) ? KNOWN : READ;
+  return taken.some((method) => method === request.method) ? undefined : taken;
+}
+
+/** A form that is sent before the page's scripts run comes here: its reader finds the way back. */
+export function refuseMethod(response: ServerResponse, allowed: readonly string[]): void {
+  response.writeHead(405, {
+    allow: allowed.join(', '),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(
+    plainPage({
+      title: 'This page takes nothing in this way',
+      text: 'What you sent arrived before the page was ready, and was not kept. Open the page again, wait a moment, and send it once more.',
+      link: 'Open the page again',
+    }),
+  );
+}

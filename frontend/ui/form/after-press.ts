@@ -1,0 +1,33 @@
+/*
+ * A message that appears at a field which is left by pressing a button moves the button from under the pointer: the press then ends beside it, and is
+ * no click. What is said of a field that is left waits until the press is over.
+ */
+
+let press: { over: Promise<void>; end: () => void } | null = null;
+
+function begin(): void {
+  press?.end();
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  press = { over, end };
+}
+
+/** The click comes with the release, after it. */
+function release(): void {
+  const ended = press;
+  press = null;
+  if (ended) setTimeout(ended.end);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', begin, true);
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
+  // Of the window alone: what a field says of itself does not come up to here.
+  window.addEventListener('blur', release);
+}
+
+/** Does it now, or where a finger or a mouse is down, once that was released and its click has been heard. */
+export async function afterPress(work: () => unknown): Promise<void> {
+  if (press) await press.over;
+  await work();
+}

@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 8px;
+  accent-color: var(--pine);
+`;
+
+/** How far work is that somebody waits for. @param share from 0 to 1 */
+export function ProgressLine({ share, words }: { share: number; words: string }) {
+  return (
+    <div>
+      <p role="status" style={{ marginBottom: 'var(--s2)' }}>
+        {words}
+      </p>
+      <Bar value={share} max={1} aria-label={words} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { cardFacts } from './card-facts';
+import { from, Inline } from './layout';
+import { TableScroll } from './table';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s2);
+  list-style: none;
+
+  ${from.tablet} {
+    display: none;
+  }
+
+  li {
+    padding: var(--s3) var(--s4);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  strong {
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: inherit;
+  }
+
+  ${cardFacts}
+
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The same rows as a table from the tablet on. */
+export const AtDesk = styled(TableScroll)`
+  display: none;
+
+  ${from.tablet} {
+    display: block;
+  }
+`;
+
+export interface RowCard {
+  id: string;
+  title: ReactNode;
+  /** Small, below the title. */
+  about?: ReactNode;
+  /** What there is to say; what is missing needs no line. */
+  facts: readonly (readonly [name: string, said: ReactNode])[];
+  actions?: ReactNode;
+}
+
+const isMissing = (said: ReactNode): boolean => said === null || said === undefined || said === false || said === '';
+
+/** The rows of a plain table as cards, on a phone alone; its table stands beside it as `AtDesk`. */
+export function RowCards({ label, rows }: { label: string; rows: readonly RowCard[] }) {
+  return (
+    <List role="list" aria-label={label}>
+      {rows.map(({ id, title, about, facts, actions }) => (
+        <li key={id}>
+          <strong>{title}</strong>
+          {!isMissing(about) && <small>{about}</small>}
+          <dl>
+            {facts.map(([name, said]) =>
+              isMissing(said) ? null : (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{said}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          {!isMissing(actions) && (
+            <Inline $justify="end" style={{ marginTop: 'var(--s2)' }}>
+              {actions}
+            </Inline>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
