@@ -220,3 +220,70 @@ describe('a tap before the page is live', () => {
     expect(set).toMatchObject({ isHeard: true, sent: 1, told: 1, complaints: [] });
   });
 });
+
+describe('a colour that is withdrawn while it lies in a cart', () => {
+  const withdraw = async (code: string, isWithdrawn: boolean) => {
+    const { database } = product();
+    await database.query(`update colour set withdrawn_at = case when $2 then now() end where code = $1`, [
+      code,
+      isWithdrawn,
+    ]);
+  };
+  /** A guest's cart with a cupboard that goes and a hinge that stays. */
+  async function openCart(page: Page): Promise<string> {
+    const id = await cartWith(apiAt(product().url), [
+      { id: 'kb-450-1d-pw', quantity: 1, configuration: { width: 447, front_colour: 'dove-grey' } },
+      { id: 'HNG-SC110-FO-1', quantity: 2 },
+    ]);
+    await page.evaluateOnNewDocument((mine) => localStorage.setItem('plinth.cart-id', mine), id);
+    return id;
+  }
+  /** The shop reads its catalogue again behind its readers' backs. */
+  const known = async (id: string) => {
+    for (const until = Date.now() + 20_000; Date.now() < until;) {
+      const { items } = dataOf(contracts.cart.getCart, await apiAt(product().url).query('cart.getCart', { id }));
+      if (items.some(({ blocks }) => blocks)) return;
+    }
+    throw new Error('The shop still sells it');
+  };
+  afterEach(() => withdraw('dove-grey', false));
+
+  it('is told when Checkout is pressed on a page that was open before, which stays', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const id = await openCart(page);
+    await visit(page, `${product().url}/store/cart`);
+    await page.waitForSelector('::-p-xpath(//main//a[normalize-space()="Checkout"])');
+    await withdraw('dove-grey', true);
+    await known(id);
+    await handsOn(page).press('Checkout');
+    await handsOn(page).say('You cannot check out yet');
+    await page.waitForFunction(() => document.activeElement?.id === 'checkout-waits');
+    expect(new URL(page.url()).pathname).toBe('/store/cart');
+    expect(await page.$('::-p-xpath(//a[normalize-space()="Checkout"])')).toBeNull();
+    await handsOn(page).say('2 of 3 items');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is told at the first step of a checkout come to by its address, and nothing can be pressed that would be refused', async () => {
+    const { page, complaints, close } = await newVisitor(phone);
+    const id = await openCart(page);
+    await withdraw('dove-grey', true);
+    await known(id);
+    const draft = { guest: true, reached: 3 };
+    await visit(page, `${product().url}/store/cart/checkout`);
+    const { say, violations } = handsOn(page);
+    await say('You cannot check out yet');
+    await page.waitForSelector('#checkout-waits a[href^="/store/cart#line-"]');
+    expect(await violations()).toEqual([]);
+    await page.evaluate((kept) => sessionStorage.setItem('plinth.checkout', kept), JSON.stringify(draft));
+    await visit(page, `${product().url}/store/cart/checkout?step=review`);
+    await say('Review and place your order');
+    await say('You cannot check out yet');
+    await page.waitForSelector('::-p-xpath(//button[normalize-space()="Place order"][@disabled])');
+    expect(await page.$('::-p-xpath(//button[starts-with(normalize-space(), "Place order and pay")])')).toBeNull();
+    expect(await page.$eval('main', ({ innerText }) => innerText)).not.toMatch(/R0\.00/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

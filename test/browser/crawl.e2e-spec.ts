@@ -14,7 +14,7 @@ import { useProduct } from '../support/product';
 
 const product = useProduct({ stripe: false });
 
-jest.setTimeout(360_000);
+jest.setTimeout(120_000);
 
 const browser = () => {
   if (!globalThis.plinthBrowser) throw new Error('There is a browser only in browser tests');

@@ -1,4 +1,5 @@
 import type { Page, Viewport } from 'puppeteer-core';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
@@ -254,6 +255,21 @@ describe('the staff list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await handsOn(page).violations()).toEqual([]);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('with views that colleagues share is no wider than the phone that a colleague holds', async () => {
+    const { url, database } = product();
+    const { page, close } = await newVisitor(phone);
+    await openSession(page, url, demoEmail('owner'));
+    await database.query(
+      `insert into list_view (id, owner_id, list, title, is_shared)
+       select gen_random_uuid(), id, 'orders', 'Randburg first ' || n, true from "user", generate_series(1, 4) n where email = $1`,
+      [demoEmail('sales')],
+    );
+    await visit(page, url + staffPages.orders.path);
+    await say(page, 'Randburg first 4');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await close();
   });
 });

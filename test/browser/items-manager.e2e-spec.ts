@@ -56,8 +56,9 @@ it.each([
     await shopper.close();
 
     await press('Take back');
-    await say('1 field goes back');
-    await press('Take back', 'alertdialog');
+    await say('1 price goes back');
+    expect(await violations()).toEqual([]);
+    await press('Take back 1 price', 'dialog');
     await say('Taken back, as change');
     await close();
   },

@@ -2,6 +2,7 @@ import type { Contracts } from '@plinth/contracts/contracts';
 
 /** In which file of this folder the procedures of a module are called, as many in each; a module that has none here does not compile. */
 export const PARTS = {
+  allocations: 'desk',
   approvals: 'desk',
   redirects: 'store',
   cart: 'store',
@@ -13,11 +14,13 @@ export const PARTS = {
   colours: 'store',
   company: 'store',
   contactRequests: 'desk',
+  cupboardHardware: 'store',
   delivery: 'store',
   documents: 'site',
   home: 'site',
   invoices: 'invoices',
   items: 'store',
+  itemSheets: 'store',
   listViews: 'site',
   log: 'site',
   navigation: 'site',
@@ -31,6 +34,9 @@ export const PARTS = {
   search: 'site',
   services: 'site',
   stock: 'store',
+  stockBins: 'store',
+  stockCounts: 'store',
+  stockMoves: 'store',
   stockMovements: 'store',
   suppliers: 'desk',
   user: 'site',

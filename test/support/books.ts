@@ -9,10 +9,22 @@ const WRONG: Readonly<Record<string, string>> = {
   'what lies in a bin is the sum of its movements and not below nothing': `(select item_id, bin_id, sum(quantity) as moved from stock_movement group by 1, 2) m
     full join bin_level b using (item_id, bin_id) where b.on_hand < 0 or coalesce(b.on_hand, 0) <> coalesce(m.moved, 0)`,
   'for sale is what lies in bins that sell, and all that is held is there': `stock_level s
-    where held > for_sale or for_sale <> (select coalesce(sum(b.on_hand), 0) from bin_level b join stock_bin n on n.id = b.bin_id
+    where held + allocated > for_sale or for_sale <> (select coalesce(sum(b.on_hand), 0) from bin_level b join stock_bin n on n.id = b.bin_id
       where b.item_id = s.item_id and n.sells_online)`,
   'held is the sum of the live holds': `stock_level s
     where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.item_id = s.item_id and released_at is null)`,
+  'allocated is what live allocations wait to pick': `stock_level s
+    where allocated <> (select coalesce(sum(l.waiting), 0) from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
+      where l.item_id = s.item_id and l.source <> 'sold' and a.status in ('open', 'picking', 'picked'))`,
+  'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
+    where label <> coalesce(variant_label(p.name, v.name), i.name)`,
+  'the sums of the list of movements are what there is': `(select 1 from (
+      select reason, bin_id, actor_id, count from stock_movement_tally union all select reason, bin_id, actor_id, -1 from stock_movement) entry
+    group by reason, bin_id, actor_id having sum(count) <> 0) wrong`,
+  'what is picked lies where its picks say, or more of it': `(select l.item_id, p.into_id as bin_id, sum(p.quantity - p.put_back) as picked
+      from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_allocation a on a.id = l.allocation_id
+     where p.into_id is not null and a.status in ('open', 'picking', 'picked') group by 1, 2) p
+    left join bin_level b using (item_id, bin_id) where p.picked > coalesce(b.on_hand, 0)`,
   'only orders that wait for their money hold stock': `stock_hold h join online_order o on o.id = h.order_id
     where h.released_at is null and o.status <> 'pending_payment'`,
   'what an order was paid is the sum of its payments that succeeded': `online_order o

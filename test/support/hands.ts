@@ -20,28 +20,30 @@ export function handsOn(page: Page) {
   const at = async (path: string): Promise<void> => {
     await page.waitForFunction((wanted) => location.pathname === wanted, PATIENTLY, path);
   };
+  /** Presses what is found, once it is in sight: what scrolls by itself meanwhile would take the press. Drawn anew before it was pressed, it is found again. */
+  const pressAt = async (xpath: string): Promise<void> => {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      const target = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: PATIENCE_MS });
+      try {
+        await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await target?.click();
+        return;
+      } catch (error) {
+        if (Date.now() > end || !/not clickable|detached/.test(String(error))) throw error;
+      }
+    }
+  };
   /**
-   * Presses a button or link by what stands on it, once it is in sight: what scrolls by itself meanwhile would take the press.
+   * Presses a button or link by what stands on it.
    * @param role of what it lies in: `dialog` (popovers too), `alertdialog`
    */
-  const press = async (label: string, role?: 'dialog' | 'alertdialog'): Promise<void> => {
-    const place = role ? `//*[@role="${role}"]` : '';
-    const target = await page.waitForSelector(
-      `::-p-xpath(${place}//*[self::button or self::a][normalize-space()="${label}"][not(@aria-busy)])`,
-      { timeout: PATIENCE_MS },
+  const press = (label: string, role?: 'dialog' | 'alertdialog'): Promise<void> =>
+    pressAt(
+      `${role ? `//*[@role="${role}"]` : ''}//*[self::button or self::a][normalize-space()="${label}"][not(@aria-busy)]`,
     );
-    await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await target?.click();
-  };
   /** Presses one by the beginning of its label: those that name an amount. */
-  const pressFirst = async (beginning: string): Promise<void> => {
-    const target = await page.waitForSelector(
-      `::-p-xpath(//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")])`,
-      { timeout: PATIENCE_MS },
-    );
-    await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await target?.click();
-  };
+  const pressFirst = (beginning: string): Promise<void> =>
+    pressAt(`//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")]`);
   const fill = (label: string, value: string): Promise<void> =>
     page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
   /** Chooses one of few, once it stands still: what is drawn above it meanwhile would have its neighbour take the press. */

@@ -45,9 +45,9 @@ export class OrderDesk {
     return Number(rows[0].n);
   }
 
-  async stockOf(variant: string): Promise<{ on_hand: number; held: number }> {
-    const [level] = await this.shop().app.database.query<{ on_hand: number; held: number }>(
-      'select on_hand, held from stock_level where item_id = $1',
+  async stockOf(variant: string): Promise<{ on_hand: number; held: number; allocated: number }> {
+    const [level] = await this.shop().app.database.query<{ on_hand: number; held: number; allocated: number }>(
+      'select on_hand, held, allocated from stock_level where item_id = $1',
       [variant.toLowerCase()],
     );
     return level;

@@ -29,7 +29,8 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-const PATIENCE_MS = 10_000;
+/** More than a page takes on a busy machine: what is not quiet by then never will be. */
+const PATIENCE_MS = 30_000;
 
 /**
  * In the page: when it has drawn what it knows and has nothing left to do. What it puts off until it is idle comes before this, which asked later.
@@ -37,12 +38,16 @@ const PATIENCE_MS = 10_000;
 const IS_IDLE = `new Promise((idle) =>
   requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => idle(true)))))`;
 
-/** Follows what a page asks for; live updates keep a connection open and never end, so they don't count. */
+/** Live updates keep a connection open and never end: they come over `fetch`, which alone can ask by PATCH. */
+const isLiveUpdates = (request: HTTPRequest) =>
+  request.resourceType() === 'eventsource' || request.headers().accept === 'text/event-stream';
+
+/** Follows what a page asks for; live updates don't count. */
 function followRequests(page: Page): { quiet: () => Promise<void> } {
   const open = new Set<HTTPRequest>();
   let asked = 0;
   const begins = (request: HTTPRequest) => {
-    if (request.resourceType() !== 'eventsource') open.add(request);
+    if (!isLiveUpdates(request)) open.add(request);
     asked += 1;
   };
   const ends = (request: HTTPRequest) => void open.delete(request);
@@ -57,7 +62,9 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
     /** What a page does at its beginning is done: twice in a row it had nothing to do, and asked for nothing. */
     async quiet() {
       const end = Date.now() + PATIENCE_MS;
-      for (let still = 0; still < 2 && Date.now() < end;) {
+      for (let still = 0; still < 2;) {
+        if (Date.now() > end)
+          throw new Error(`${page.url()} still waits for ${[...open].map((request) => request.url()).join(', ')}`);
         const before = asked;
         await page.waitForFunction(IS_IDLE);
         still = open.size === 0 && asked === before ? still + 1 : 0;

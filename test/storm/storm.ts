@@ -1,0 +1,140 @@
+import type { Db, Tx } from '../../backend/src/platform/database/db';
+import { DomainError } from '../../backend/src/platform/errors/domain-error';
+import type { Booked, StockLedger } from '../../backend/src/modules/stock/stock/stock-ledger';
+import type { StockService } from '../../backend/src/modules/stock/stock/stock.service';
+import { Dice } from '../../prisma/seed/history/dice';
+
+/** What the people work with. */
+export interface Store {
+  readonly db: Db;
+  readonly ledger: StockLedger;
+  readonly stock: StockService;
+  /** Items that all of them want. */
+  readonly items: readonly string[];
+  /** Bins from which is sold, and where goods come in. */
+  readonly shelves: readonly string[];
+  readonly goodsIn: string;
+  /** An order that nobody else has, to keep stock for. */
+  readonly newOrder: () => Promise<{ id: string; number: string }>;
+}
+
+export interface Outcome {
+  /** Transactions that were kept. */
+  readonly kept: number;
+  /** Those that were refused for a reason that a person is told. */
+  readonly refused: number;
+  /** Those that failed after they had written. */
+  readonly failed: number;
+  /** Whatever else went wrong; nothing should. */
+  readonly wrong: readonly string[];
+  /** What the kept ones added to each item, by what they themselves say. */
+  readonly added: ReadonlyMap<string, number>;
+}
+
+/** Something that a transaction does not survive, after all that it wrote. */
+class Failure extends Error {}
+
+type Work = (tx: Tx) => Promise<readonly Booked[]>;
+
+/** One press of one person: receives, puts away, moves, picks, counts, scraps, takes back, or sells by way of what was kept. */
+function workOf(
+  { ledger, stock, items, shelves, goodsIn }: Store,
+  dice: Dice,
+  order: { id: string; number: string },
+  last: number | undefined,
+): Work {
+  const item = () => dice.pick(items);
+  const shelf = () => dice.pick(shelves);
+  const few = () => dice.between(1, 6);
+  const works: readonly Work[] = [
+    (tx) =>
+      ledger.receive(
+        tx,
+        // In no order, as they stand on a delivery note.
+        [item(), item(), item()].map((item_id) => ({
+          item_id,
+          bin_id: goodsIn,
+          quantity: few(),
+          value: dice.between(0, 5_000),
+        })),
+      ),
+    (tx) => ledger.move(tx, [{ item_id: item(), from: goodsIn, to: shelf(), quantity: few() }]),
+    (tx) => ledger.move(tx, [{ item_id: item(), from: shelf(), to: shelf(), quantity: few() }]),
+    (tx) =>
+      ledger.issue(
+        tx,
+        [item(), item()].map((item_id) => ({ item_id, quantity: few() })),
+      ),
+    (tx) => ledger.scrap(tx, [{ item_id: item(), bin_id: shelf(), quantity: few() }]),
+    (tx) => ledger.countDifference(tx, [{ item_id: item(), bin_id: shelf(), difference: dice.between(-3, 3) }]),
+    (tx) => ledger.reverse(tx, last ?? 0, {}),
+    async (tx) => {
+      const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
+      await stock.hold(tx, order.id, demands, new Date(Date.now() + 600_000));
+      return [];
+    },
+    async (tx) => {
+      const before = await soldUnder(tx, order.number);
+      await stock.sell(tx, order.id, order.number);
+      const after = await soldUnder(tx, order.number);
+      return after.map(({ item_id, quantity }) => ({
+        item_id,
+        lines: [],
+        value: 0,
+        quantity: quantity - (before.find((each) => each.item_id === item_id)?.quantity ?? 0),
+      }));
+    },
+    async (tx) => {
+      await stock.release(tx, order.id);
+      return [];
+    },
+  ];
+  return dice.pick(works);
+}
+
+const soldUnder = (tx: Tx, reference: string) =>
+  tx.prisma.stock_movement
+    .groupBy({ by: ['item_id'], where: { reference }, _sum: { quantity: true } })
+    .then((rows) => rows.map(({ item_id, _sum }) => ({ item_id, quantity: _sum.quantity ?? 0 })));
+
+/**
+ * So many people press as fast as they can until the time is over, all of them at the same few items; some of their transactions fail once they have
+ * written everything.
+ */
+export async function storm(
+  store: Store,
+  { people, ms, failing }: { people: number; ms: number; failing: number },
+): Promise<Outcome> {
+  const added = new Map<string, number>();
+  const wrong: string[] = [];
+  let [kept, refused, failed] = [0, 0, 0];
+  const end = performance.now() + ms;
+  const person = async (number: number): Promise<void> => {
+    const dice = new Dice(number + 1);
+    let order = await store.newOrder();
+    let last: number | undefined;
+    while (performance.now() < end) {
+      if (dice.chance(0.05)) order = await store.newOrder();
+      const work = workOf(store, dice, order, last);
+      const fails = dice.chance(failing);
+      try {
+        const booked = await store.db.transaction(async (tx) => {
+          const done = await work(tx);
+          if (fails) throw new Failure();
+          return done;
+        });
+        kept += 1;
+        for (const { item_id, quantity, lines } of booked) {
+          added.set(item_id, (added.get(item_id) ?? 0) + quantity);
+          last = lines.at(-1)?.id ?? last;
+        }
+      } catch (error) {
+        if (error instanceof Failure) failed += 1;
+        else if (error instanceof DomainError) refused += 1;
+        else wrong.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, number) => person(number)));
+  return { kept, refused, failed, wrong, added };
+}
