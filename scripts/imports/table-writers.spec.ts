@@ -9,6 +9,10 @@ import { productFiles } from './graph';
 
 /** Tables that more than one room writes, and why. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  // Where what is picked, or set aside, lies is opened with the first of it.
+  stock_bin: ['modules/stock/bins', 'modules/stock/stock'],
+  // What a cupboard is fitted with stands in its unit, and is changed on a page of its own.
+  product: ['modules/store/cupboard-hardware', 'modules/store/items'],
   // Clients that turn out to be one are put together, with what is theirs.
   sales_document: ['modules/desk/clients', 'modules/desk/invoices'],
   client_payment: ['modules/desk/clients', 'modules/desk/ledger'],
