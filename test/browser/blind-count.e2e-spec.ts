@@ -51,12 +51,13 @@ const scannerOn = (page: Page) => async (code: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** Everything that the server sends this page, its live updates aside: those say that something changed, and never what. */
+/** All that the server has finished sending this page. Its live updates never finish: they say that something changed, and not what. */
 function answersTo(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
-  page.on('response', (response) => {
-    const isText = /json|html/.test(response.headers()['content-type'] ?? '');
-    if (isText) answers.push(response.text().catch(() => ''));
+  page.on('requestfinished', (request) => {
+    const response = request.response();
+    const isText = /json|html/.test(response?.headers()['content-type'] ?? '');
+    if (response && isText) answers.push(response.text().catch(() => ''));
   });
   return async () => [...(await Promise.all(answers)), await page.content()].join('\n');
 }
