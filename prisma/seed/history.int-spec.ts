@@ -1,15 +1,15 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { canMove, orderMachine, statesOf } from '@plinth/contracts/machines';
 import { DEFAULT_VAT_RATE_PERCENT, vatTotals } from '@plinth/money/vat';
 import { useTestDatabase } from '../../test/support/database';
 import { brokenBooks } from '../../test/support/books';
-import { PrismaClient } from '../generated/client';
+import type { PrismaClient } from '../generated/client';
 import { ABANDONED_CARTS, OPEN_CARTS } from './history/cart-rows';
 import { HISTORY_ORDERS, planOrders } from './history/plan';
 import { seedHistory } from './history/seed-history';
 import { statusOf } from './history/story';
 import { readWorld, type World } from './history/world';
 import { seedDemoPeople } from './people';
+import { seedClient } from './seed-client';
 
 jest.setTimeout(60_000);
 const NOW = new Date();
@@ -21,7 +21,7 @@ const shelf = () =>
 let shelfBefore: Awaited<ReturnType<typeof shelf>>;
 
 beforeAll(async () => {
-  prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  prisma = seedClient(database().ownerUrl, 2);
   await seedDemoPeople(prisma);
   world = await readWorld(prisma);
   shelfBefore = await shelf();

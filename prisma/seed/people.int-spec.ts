@@ -1,17 +1,17 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { builtInRoles } from '@plinth/contracts/roles';
 import { useTestDatabase } from '../../test/support/database';
-import { PrismaClient } from '../generated/client';
+import type { PrismaClient } from '../generated/client';
 import { navigation } from './access/navigation';
 import { permissions, resources } from './access/permissions';
 import { seedAccess } from './access/seed-access';
 import { openingHours, seedBranches, seedDemoPeople } from './people';
+import { seedClient } from './seed-client';
 
 describe('seeding access and people', () => {
   const database = useTestDatabase();
   let prisma: PrismaClient;
   beforeAll(() => {
-    prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+    prisma = seedClient(database().ownerUrl, 2);
   });
   afterAll(() => prisma.$disconnect());
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '../generated/client';
+import type { PrismaClient } from '../generated/client';
+import { seedClient } from './seed-client';
 
 /** What a step of the seed gets. It runs as the owner of the database. */
 export interface SeedContext {
@@ -56,11 +56,7 @@ export async function seedDatabase(options: SeedOptions): Promise<string[]> {
     production = process.env['PLINTH_ENV'] === 'production',
     log = () => undefined,
   } = options;
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: ownerUrl, max: 4 }),
-    // A step may write thousands of rows, on a machine that is busy with its first start.
-    transactionOptions: { maxWait: 15_000, timeout: 120_000 },
-  });
+  const prisma = seedClient(ownerUrl);
   try {
     const had = await prisma.$queryRaw<{ name: string }[]>`select name from seed_step`;
     const names = new Set(had.map((row) => row.name));

@@ -1,6 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { useTestDatabase } from '../../test/support/database';
-import { PrismaClient } from '../generated/client';
+import { seedClient } from './seed-client';
 import { seedStock } from './stock';
 
 const database = useTestDatabase('complete');
@@ -40,7 +39,7 @@ test('every board colour has sheets and edging, in units that are bought', async
 });
 
 test('run again, it adds nothing', async () => {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  const prisma = seedClient(database().ownerUrl, 2);
   try {
     const before = await prisma.stock_movement.count();
     expect(await seedStock(prisma)).toEqual({ bins: 0, items: 0 });

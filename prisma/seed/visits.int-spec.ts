@@ -1,11 +1,11 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
 import { useTestDatabase } from '../../test/support/database';
-import { PrismaClient } from '../generated/client';
+import type { PrismaClient } from '../generated/client';
 import { HISTORY_REQUESTS, planRequests, seedContactRequests } from './history/contact-rows';
 import { planVisits, seedWalkIns } from './history/walk-in-rows';
 import { type House, readHouse } from './history/world';
 import { seedDemoPeople } from './people';
+import { seedClient } from './seed-client';
 
 jest.setTimeout(60_000);
 const NOW = new Date();
@@ -14,7 +14,7 @@ let prisma: PrismaClient;
 let house: House;
 
 beforeAll(async () => {
-  prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  prisma = seedClient(database().ownerUrl, 2);
   await seedDemoPeople(prisma);
   house = await readHouse(prisma);
   await seedContactRequests(prisma, NOW);

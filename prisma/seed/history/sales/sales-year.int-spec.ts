@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { migrationsFolder } from '../../../../scripts/lib/paths';
 import { brokenBooks } from '../../../../test/support/books';
 import { useTestDatabase } from '../../../../test/support/database';
-import { PrismaClient } from '../../../generated/client';
+import { seedClient } from '../../seed-client';
 import { seedSales } from './seed-sales';
 
 // The year that the seed makes, as every copy of the complete template has it.
@@ -78,7 +77,7 @@ test('the timeline of an invoice ends where the invoice stands', async () => {
 });
 
 test('a second time nothing is added', async () => {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: database().ownerUrl, max: 2 }) });
+  const prisma = seedClient(database().ownerUrl, 2);
   const before = await count('sales_document');
   expect((await seedSales(prisma, new Date())).documents).toBe(0);
   expect(await count('sales_document')).toBe(before);
