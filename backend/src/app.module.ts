@@ -18,6 +18,7 @@ import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
 import { PickingModule } from './modules/works/picking/picking.module';
+import { ProjectsModule } from './modules/works/projects/projects.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
@@ -60,6 +61,7 @@ import { PlatformModule } from './platform/platform.module';
     InvoicesModule,
     MaterialsModule,
     PickingModule,
+    ProjectsModule,
     ListViewsModule,
     LogModule,
     NavigationModule,

@@ -122,6 +122,33 @@ export const allocationMachine = machine(['open'], {
   cancelled: [],
 });
 
+/** What is made of an invoice. It follows its panels; a client's claim opens it again. */
+export const projectMachine = machine(['released'], {
+  released: ['in_production', 'ready', 'delivered', 'cancelled'],
+  in_production: ['released', 'ready', 'delivered', 'cancelled'],
+  ready: ['in_production', 'delivered', 'cancelled'],
+  delivered: ['in_production', 'ready'],
+  cancelled: [],
+});
+
+/**
+ * A physical panel. A scan at a later station implies the earlier ones, and a scan by mistake is undone: so it goes between all states of its way. What was damaged is
+ * never used again: another panel is made for it.
+ */
+export const panelMachine = machine(['planned'], {
+  planned: ['nested', 'cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered', 'cancelled'],
+  nested: ['planned', 'cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered', 'cancelled'],
+  cut: ['planned', 'nested', 'edged', 'drilled', 'packed', 'loaded', 'delivered', 'damaged', 'cancelled'],
+  edged: ['planned', 'nested', 'cut', 'drilled', 'packed', 'loaded', 'delivered', 'damaged', 'cancelled'],
+  drilled: ['planned', 'nested', 'cut', 'edged', 'packed', 'loaded', 'delivered', 'damaged', 'cancelled'],
+  packed: ['planned', 'nested', 'cut', 'edged', 'drilled', 'loaded', 'delivered', 'damaged', 'cancelled'],
+  loaded: ['planned', 'nested', 'cut', 'edged', 'drilled', 'packed', 'delivered', 'damaged', 'cancelled'],
+  delivered: ['loaded', 'packed', 'damaged'],
+  damaged: ['recut', 'cancelled'],
+  recut: [],
+  cancelled: [],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
@@ -129,7 +156,9 @@ export const machines = {
   contact_request: contactRequestMachine,
   cart: cartMachine,
   order: orderMachine,
+  panel: panelMachine,
   payment: paymentMachine,
+  project: projectMachine,
   purchase_order: purchaseOrderMachine,
   sales_document: salesDocumentMachine,
   stock_count: stockCountMachine,

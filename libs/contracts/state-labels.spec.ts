@@ -4,14 +4,17 @@ import {
   approvalMachine,
   contactRequestMachine,
   orderMachine,
+  panelMachine,
   paymentMachine,
   privacyRequestMachine,
+  projectMachine,
   salesDocumentMachine,
   statesOf,
   taskMachine,
 } from './machines';
 import { orderStanding, orderStatuses, paymentStatuses } from './order-labels';
 import { privacyRequestStatuses } from './privacy-labels';
+import { panelStatuses, projectStatuses } from './production-labels';
 import {
   clientStanding,
   documentInText,
@@ -28,6 +31,8 @@ it('states are listed in the order of their machine', () => {
   expect(orderStatuses.codes).toEqual(statesOf(orderMachine));
   expect(paymentStatuses.codes).toEqual(statesOf(paymentMachine));
   expect(privacyRequestStatuses.codes).toEqual(statesOf(privacyRequestMachine));
+  expect(panelStatuses.codes).toEqual(statesOf(panelMachine));
+  expect(projectStatuses.codes).toEqual(statesOf(projectMachine));
   expect(taskStatuses.codes).toEqual(statesOf(taskMachine));
 });
 

@@ -51,3 +51,7 @@ create or replace trigger stock_count_status before insert or update of status o
   for each row execute function enforce_transition('stock_count', 'status');
 create or replace trigger stock_allocation_status before insert or update of status on stock_allocation
   for each row execute function enforce_transition('allocation', 'status');
+create or replace trigger project_status before insert or update of status on project
+  for each row execute function enforce_transition('project', 'status');
+create or replace trigger panel_status before insert or update of status on panel
+  for each row execute function enforce_transition('panel', 'status');

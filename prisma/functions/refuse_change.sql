@@ -32,3 +32,4 @@ create or replace trigger goods_receipt_line_grows before update or delete on go
 create or replace trigger price_variance_grows before update or delete on price_variance for each row execute function refuse_change();
 create or replace trigger supplier_return_grows before update or delete on supplier_return for each row execute function refuse_change();
 create or replace trigger supplier_return_line_grows before update or delete on supplier_return_line for each row execute function refuse_change();
+create or replace trigger panel_event_grows before update or delete on panel_event for each row execute function refuse_change();

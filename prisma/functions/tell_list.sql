@@ -46,3 +46,13 @@ create or replace trigger stock_count_line_tell_list after insert or update on s
 create or replace trigger stock_allocation_tell_list after insert or update on stock_allocation for each row execute function tell_list('allocations');
 
 create or replace trigger stock_allocation_line_tell_list after insert or update on stock_allocation_line for each row execute function tell_list('allocations');
+
+create or replace trigger project_tell_list after insert or update on project for each row execute function tell_list('projects');
+
+-- A statement may move hundreds of panels.
+create or replace trigger panel_tell_list after insert or update on panel for each statement execute function tell_list('panels');
+
+-- What a project shows of its progress are its panels.
+create or replace trigger panel_tell_projects after insert or update on panel for each statement execute function tell_list('projects');
+
+create or replace trigger project_status_tell_list after insert or update or delete on project_status for each row execute function tell_list('projects');

@@ -39,6 +39,11 @@ const NOBODYS = new Set([
   'stock_allocation',
   'stock_allocation_line',
   'stock_pick',
+  // Columns of the board, and what is made of an invoice: whoever scanned it stands there by id.
+  'project_status',
+  'project_cupboard',
+  'panel',
+  'panel_event',
   'supplier_price',
   'purchase_order_line',
   'goods_receipt',

@@ -1,0 +1,15 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+/** What is made of somebody's invoice. Its reason may name them. */
+const projects: PersonalTable = {
+  table: 'project',
+  title: 'What we make for you',
+  holds: ['release_reason'],
+  whose: (of) => of('invoice', 't.document_id'),
+  shows: 't.number, t.status, t.promised_on, t.released_at, t.release_reason, t.delivered_at',
+  orderBy: 't.released_at',
+  subject: 'project',
+  erase: { set: `release_reason = scrub(t.release_reason, who.words), updated_at = now()` },
+};
+
+export const projectTables = [projects];
