@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { salesPaper, type SalesPaper } from '@plinth/contracts/documents';
+import { salesPaper, type SalesPaper } from '@plinth/contracts/sales-papers';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { launch } from 'puppeteer-core';

@@ -2,7 +2,7 @@ import { printablePages } from '@plinth/contracts/paper-pages';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
-import type { CartDocument } from '@plinth/contracts/documents';
+import type { CartDocument } from '@plinth/contracts/cart-paper';
 import { optionWords } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';
 import { ArrowLeft } from 'lucide-react';

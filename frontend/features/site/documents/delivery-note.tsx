@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@plinth/contracts/documents';
+import type { DeliveryNote } from '@plinth/contracts/job-papers';
 import { optionWords } from '@plinth/contracts/line-options';
 import styled from 'styled-components';
 import { JobPaper } from './job-paper';

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '@plinth/contracts/documents';
+import type { ReceiptPaper } from '@plinth/contracts/money-papers';
 import { inCash } from '@plinth/money/cash';
 
 /**

@@ -1,4 +1,4 @@
-import type { BillPaper } from '@plinth/contracts/documents';
+import type { BillPaper } from '@plinth/contracts/job-papers';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/dates';

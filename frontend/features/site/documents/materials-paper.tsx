@@ -1,4 +1,4 @@
-import type { BillByCupboard, BillPaper } from '@plinth/contracts/documents';
+import type { BillByCupboard, BillPaper } from '@plinth/contracts/job-papers';
 import { optionWords } from '@plinth/contracts/line-options';
 import type { Materials } from '@plinth/contracts/materials';
 import type { PrintableKind } from '@plinth/contracts/printable-address';

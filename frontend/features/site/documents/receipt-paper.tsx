@@ -1,5 +1,5 @@
 import { methodWord, receiptTitles } from '@plinth/contracts/client-account-labels';
-import type { ReceiptPaper } from '@plinth/contracts/documents';
+import type { ReceiptPaper } from '@plinth/contracts/money-papers';
 import { receiptName } from '@plinth/contracts/receipt-words';
 import { formatRand } from '@plinth/money/format';
 import { pdfAddress } from '@plinth/contracts/printable-address';

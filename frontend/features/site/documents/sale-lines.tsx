@@ -1,4 +1,4 @@
-import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/documents';
+import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/sales-papers';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { optionWords, wordsBesideSwatches } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';

@@ -1,6 +1,6 @@
 import { dueFact, dueSentence } from '@plinth/contracts/instalment-words';
 import { methodWord } from '@plinth/contracts/client-account-labels';
-import type { GroupedPaper, SalesPaper } from '@plinth/contracts/documents';
+import type { GroupedPaper, SalesPaper } from '@plinth/contracts/sales-papers';
 import { creditRows, creditSentence, settledWords } from '@plinth/contracts/settled-words';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';

@@ -1,4 +1,4 @@
-import type { SalesPaper } from '@plinth/contracts/documents';
+import type { SalesPaper } from '@plinth/contracts/sales-papers';
 
 type Standing = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
 

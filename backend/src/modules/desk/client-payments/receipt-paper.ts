@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { receiptName } from '@plinth/contracts/receipt-words';
-import type { ReceiptPaper } from '@plinth/contracts/documents';
+import type { ReceiptPaper } from '@plinth/contracts/money-papers';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { int, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

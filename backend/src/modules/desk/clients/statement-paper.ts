@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StatementPaper } from '@plinth/contracts/documents';
+import type { StatementPaper } from '@plinth/contracts/money-papers';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import {
   type DocumentFacts,

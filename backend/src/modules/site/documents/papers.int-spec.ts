@@ -1,5 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { paperOf, salesPaper } from '@plinth/contracts/documents';
+import { paperOf } from '@plinth/contracts/documents';
+import { salesPaper } from '@plinth/contracts/sales-papers';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { printableKinds, type PrintableKind } from '@plinth/contracts/printable-address';
 import { dataOf } from '../../../../../test/support/answers';

@@ -1,4 +1,4 @@
-import type { PresentedParts } from '@plinth/contracts/documents';
+import type { PresentedParts } from '@plinth/contracts/job-papers';
 import { wordsBesideSwatches } from '@plinth/contracts/line-options';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/documents';
+import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/sales-papers';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { wordsBesideSwatches } from '@plinth/contracts/line-options';
 import { formatRand } from '@plinth/money/format';

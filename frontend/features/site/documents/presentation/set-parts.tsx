@@ -1,4 +1,4 @@
-import type { PresentedParts } from '@plinth/contracts/documents';
+import type { PresentedParts } from '@plinth/contracts/job-papers';
 import { Unknown } from '../materials-paper';
 import { HowToRead, Parts } from '../parts-paper';
 import type { PrintableProps } from '../printable-props';

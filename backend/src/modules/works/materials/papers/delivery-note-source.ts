@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { weight } from '@plinth/cabinetry/weight';
-import type { DeliveryNote } from '@plinth/contracts/documents';
+import type { DeliveryNote } from '@plinth/contracts/job-papers';
 import { MaterialsService } from '../materials.service';
 import {
   type DocumentFacts,

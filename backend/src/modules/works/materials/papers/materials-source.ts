@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BillByCupboard, BillPaper, PartsPaper, PresentedBill, PresentedParts } from '@plinth/contracts/documents';
+import type {
+  BillByCupboard,
+  BillPaper,
+  PartsPaper,
+  PresentedBill,
+  PresentedParts,
+} from '@plinth/contracts/job-papers';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import type { Materials } from '@plinth/contracts/materials';
 import { inView } from '../../../store/catalogue/picture-address';

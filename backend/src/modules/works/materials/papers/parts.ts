@@ -1,4 +1,4 @@
-import type { PartsPaper } from '@plinth/contracts/documents';
+import type { PartsPaper } from '@plinth/contracts/job-papers';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
 
 const EDGES = [
