@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
-import sharp from 'sharp';
+import sharp from '../../../platform/pictures/sharp';
 import { itemError } from './items.errors';
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
@@ -28,10 +28,6 @@ const LONGEST_SIDE = 10_000;
 /** Beyond it a picture is a strip that no card shows, and too tall for WebP. */
 const MOST_TIMES_AS_LONG = 8;
 const WIDEST = Math.max(...PHOTO_WIDTHS);
-
-// What a picture takes is bounded: one thread, and nothing kept of what was drawn.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const starts = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import sharp from 'sharp';
 import { LruCache } from '../../../../platform/cache/lru-cache';
+import sharp from '../../../../platform/pictures/sharp';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio } from '../picture-studio';
 import { SetPictures } from '../sets/set-pictures';
@@ -26,8 +26,6 @@ const colours = {
 
 /** More than the shop has addresses, so that who asks for all of them in turn finds them kept; a picture has some 40 kB. */
 export const MOST_KEPT = 1_000;
-/** Threads for one picture: the others are for the shop. */
-const THREADS = 1;
 
 export interface SharePicture {
   readonly png: Buffer;
@@ -41,10 +39,6 @@ interface Card {
   /** An SVG of our own. */
   readonly picture: string | null;
 }
-
-// A phone shows several of them at once: libvips must not keep what it drew.
-sharp.cache(false);
-sharp.concurrency(THREADS);
 
 /** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
 @Injectable()
