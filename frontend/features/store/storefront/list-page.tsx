@@ -3,12 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useChosenInSight } from './use-chosen-in-sight';
 import styled from 'styled-components';
 import { SetCards } from '@/features/store/sets/set-cards';
 import { Chip } from '@/ui/badge';
-import { Button, ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { Button } from '@/ui/button';
 import { Select } from '@/ui/form/text-field';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -16,8 +14,11 @@ import { PageHeading } from '@/ui/page-heading';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { sizeToBeCut } from './asked-size';
-import { Breadcrumbs, type Crumb } from '@/ui/breadcrumbs';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Facets } from './facets';
+import { placeOf } from './list-place';
+import { NothingMatches } from './nothing-matches';
+import { PartsRow } from './parts-row';
 import { ProductCards } from '@/features/store/catalogue/product-card';
 import { SearchBox } from './search-box';
 import { SearchNotes } from './search-notes';
@@ -93,50 +94,6 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Parts = styled.ul`
-  display: flex;
-  gap: var(--s2);
-  margin: 0 calc(-1 * var(--gutter)) var(--s4);
-  padding: 3px var(--gutter);
-  overflow-x: auto;
-  scrollbar-width: none;
-
-  ${from.tablet} {
-    flex-wrap: wrap;
-    overflow: visible;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: var(--target);
-    padding: 0 var(--s4);
-    border: 1.5px solid var(--line);
-    border-radius: var(--radius-full);
-    background: var(--surface);
-    white-space: nowrap;
-    font-weight: var(--medium);
-  }
-
-  a:hover {
-    border-color: var(--field);
-  }
-
-  a[aria-current] {
-    border-color: var(--pine);
-    background: var(--pine-tint);
-    color: var(--pine);
-    font-weight: var(--strong);
-  }
-
-  small {
-    color: var(--ink-3);
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 const Sets = styled.section`
   padding-bottom: var(--s4);
 
@@ -184,56 +141,6 @@ export interface StoreListProps {
   categories: Category[];
 }
 
-interface Place {
-  title: string;
-  text: string;
-  trail: Crumb[];
-  parts: { label: string; href: string; count: number; here: boolean }[];
-}
-
-const WHOLE_STORE =
-  'Cupboards cut to order, the hardware that fits them, and tops to go on them. Prices include VAT; we deliver in Gauteng.';
-
-/** What a list is called, what is said of it, and what lies beside and below it. */
-function placeOf({ category: slug, subcategory, q }: StoreQuery, categories: readonly Category[]): Place {
-  const category = categories.find((candidate) => candidate.slug === slug);
-  const part = category?.subcategories.find((candidate) => candidate.slug === subcategory);
-  const store = { label: 'Store', href: shopPages.store.path };
-  if (!category) {
-    return {
-      title: q ? `“${q}”` : 'Store',
-      text: q ? '' : WHOLE_STORE,
-      trail: q ? [store] : [{ label: 'Home', href: '/' }],
-      parts: categories.map(({ slug: other, label, count }) => ({
-        label,
-        count,
-        href: storeHref({ category: other, q }),
-        here: false,
-      })),
-    };
-  }
-  const all = {
-    label: `All ${category.label.toLowerCase()}`,
-    href: storeHref({ category: category.slug, q }),
-    count: category.count,
-    here: !part,
-  };
-  return {
-    title: part?.label ?? category.label,
-    text: part?.text ?? category.text,
-    trail: part ? [store, { label: category.label, href: storeHref({ category: category.slug }) }] : [store],
-    parts: [
-      all,
-      ...category.subcategories.map((other) => ({
-        label: other.label,
-        count: other.count,
-        href: storeHref({ category: category.slug, subcategory: other.slug, q }),
-        here: other === part,
-      })),
-    ],
-  };
-}
-
 const countText = (total: number): string => (total === 1 ? '1 item' : `${total} items`);
 
 export function StoreListPage({ origin, query, list, categories }: StoreListProps) {
@@ -241,7 +148,6 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const sheet = useLazyPanel(loadSheet);
   const [busy, setBusy] = useState(false);
   const { title, text, trail, parts } = placeOf(query, categories);
-  const row = useChosenInSight<HTMLUListElement>(title);
   const { items, total, facets, sets } = list;
   const applied = filterCount(query);
   const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
@@ -285,17 +191,12 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
       <div style={{ paddingBottom: 'var(--s4)' }}>
         <SearchBox value={query.q} />
       </div>
-      <nav aria-label={query.category ? 'Parts of this department' : 'Departments'}>
-        <Parts role="list" ref={row}>
-          {parts.map(({ label, href, count, here }) => (
-            <li key={href}>
-              <Link quiet href={href} aria-current={here ? 'page' : undefined}>
-                {label} {!query.q && <small>{count}</small>}
-              </Link>
-            </li>
-          ))}
-        </Parts>
-      </nav>
+      <PartsRow
+        label={query.category ? 'Parts of this department' : 'Departments'}
+        title={title}
+        parts={parts}
+        counted={!query.q}
+      />
       <SearchNotes query={query} list={list} />
       {sets.length > 0 && (
         <Sets aria-labelledby="sets">
@@ -363,7 +264,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               <ProductCards products={items} eager />
             </>
           ) : (
-            <Nothing query={query} pages={list.pages.length} onClear={() => go(withoutFilters(query))} />
+            <NothingMatches query={query} pages={list.pages.length} onClear={() => go(withoutFilters(query))} />
           )}
           {items.length > 0 && total > STEP && (
             <More>
@@ -396,39 +297,5 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         />
       )}
     </Container>
-  );
-}
-
-/** Nothing matches: says why it may be so, and every way on. */
-function Nothing({ query, pages, onClear }: { query: StoreQuery; pages: number; onClear: () => void }) {
-  const filtered = filterCount(query) > 0;
-  return (
-    <EmptyState
-      title={
-        query.q
-          ? pages > 0
-            ? `No item is called “${query.q}”`
-            : `Nothing matches “${query.q}”`
-          : 'Nothing matches these filters'
-      }
-      measure="0 items"
-      action={
-        <>
-          {filtered && <Button onClick={onClear}>Clear the filters</Button>}
-          {(query.category ?? query.q) && (
-            <ButtonLink href={shopPages.store.path} variant={filtered ? 'secondary' : 'primary'}>
-              See the whole store
-            </ButtonLink>
-          )}
-          <ButtonLink href={shopPages.contact.path} variant="quiet">
-            Ask us
-          </ButtonLink>
-        </>
-      }
-    >
-      {query.q
-        ? 'Try fewer words, a size in millimetres such as “600”, or what it is for: “corner”, “soft close”, “oven”.'
-        : 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.'}
-    </EmptyState>
   );
 }
