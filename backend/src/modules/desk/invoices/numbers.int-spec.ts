@@ -93,8 +93,9 @@ test('what the main calls cost the database does not grow with the lines', async
   const save = [await cost(() => desk.save(few, one)), await cost(() => desk.save(many, forty))];
   const list = await cost(() => app().query('invoices.list', {}, { as: 'sales' }));
   const search = await cost(() => app().query('invoices.searchItems', { q: 'b60 oak 2' }, { as: 'sales' }));
-  expect(get[1]).toBe(get[0]);
-  expect(save[1]).toBe(save[0]);
+  // What is kept in memory may have to be read again in the first of two.
+  expect(get[1]).toBeLessThanOrEqual(get[0]);
+  expect(save[1]).toBeLessThanOrEqual(save[0]);
   // Session, document, lines, names, links, editors, timeline, and what the draft would cost now.
   expect(get[0]).toBeLessThanOrEqual(12);
   // The same again, and the transaction: lock, write, lines, revision, news.
