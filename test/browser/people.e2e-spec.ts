@@ -225,6 +225,12 @@ describe('the session calls', () => {
     expect([answer.status, answer.url]).toEqual([status, product().url + place]);
   });
 
+  it('take nothing at an address that is read', async () => {
+    const address = `${product().url}/api/analytics`;
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await fetch(address, { method })).status).toBe(405);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
   it('sign in with a cookie that scripts cannot read, tell no token to anybody, and sign out for good', async () => {
     const client = new Client();
     const answer = await client.signIn(demoEmail('sales'), demoPassword, '/user/profile');
