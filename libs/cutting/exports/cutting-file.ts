@@ -1,0 +1,38 @@
+import type { CuttingPart, CuttingPlan, Saw } from '../model';
+
+/** A board as other programmes are told of it. */
+export interface FileBoard {
+  /** As the parts and plans name it. */
+  readonly key: string;
+  readonly name: string;
+  readonly thicknessMm: number;
+  readonly grained: boolean;
+}
+
+/** One physical part; its quantity is 1. */
+export interface FilePart extends CuttingPart {
+  /** What its label says besides the name: the project's number. */
+  readonly group: string;
+  /** Tape of each edge in words, empty where there is none: l1, l2 along the length, w1, w2 along the width. */
+  readonly tapes: { readonly l1: string; readonly l2: string; readonly w1: string; readonly w2: string };
+}
+
+/** A cutting list with its plan, from which every file for other programmes and machines is written. */
+export interface CuttingFile {
+  readonly number: string;
+  readonly date: string;
+  readonly boards: readonly FileBoard[];
+  readonly parts: readonly FilePart[];
+  readonly plans: readonly CuttingPlan[];
+  readonly saw: Saw;
+}
+
+/** The board of a part. @throws Error when the file does not name it */
+export function boardOf({ boards }: Pick<CuttingFile, 'boards'>, key: string): FileBoard {
+  const board = boards.find((known) => known.key === key);
+  if (board === undefined) throw new Error(`The file does not name the board ${key}`);
+  return board;
+}
+
+/** Millimetres, to a tenth where there is one. */
+export const mmText = (mm: number): string => (Number.isInteger(mm) ? String(mm) : mm.toFixed(1));

@@ -1,0 +1,112 @@
+/*
+ * Readers of the files, written from the formats' descriptions and not from the writers: what they find is compared with the plan. Only tests use
+ * them.
+ */
+
+/** RFC 4180, one sign at a time. */
+export function readCsv(text: string, separator: string): Record<string, string>[] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let within = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (within) {
+      if (sign === '"' && text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else if (sign === '"') within = false;
+      else cell += sign;
+    } else if (sign === '"') within = true;
+    else if (sign === separator || sign === '\n') {
+      rows[rows.length - 1].push(cell);
+      cell = '';
+      if (sign === '\n') rows.push([]);
+    } else if (sign !== '\r') cell += sign;
+  }
+  const [head, ...body] = rows.filter((row) => row.length > 0);
+  return body.map((row) => {
+    if (row.length !== head.length)
+      throw new Error(`${String(row.length)} cells under ${String(head.length)} headings`);
+    return Object.fromEntries(head.map((name, index) => [name, row[index]]));
+  });
+}
+
+export interface ReadPiece {
+  /** Code of the part, `X1` of an offcut, nothing for a strip or waste. */
+  readonly what: string;
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly width: number;
+}
+export interface ReadSheet {
+  readonly board: string;
+  readonly length: number;
+  readonly width: number;
+  readonly pieces: readonly ReadPiece[];
+}
+
+interface Open {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly width: number;
+  /** 0: divided along the length. */
+  readonly axis: 0 | 1;
+  /** What is cut off it so far, blades included. */
+  used: number;
+}
+
+/** Cuts every sheet of a PTX file up as its lines say, with the file's own trim and blade. */
+export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length: number; width: number }[] } {
+  const records = text
+    .split('\r\n')
+    .filter((row) => row !== '')
+    .map((row) => row.split(','));
+  const of = (kind: string): string[][] => records.filter(([name]) => name === kind);
+  const numbered = (kind: string): Map<string, string[]> => {
+    const rows = of(kind);
+    rows.forEach((row, index) => {
+      if (Number(row[2]) !== index + 1) throw new Error(`${kind} ${row[2]} is number ${String(index + 1)}`);
+    });
+    return new Map(rows.map((row) => [row[2], row]));
+  };
+  const parts = numbered('PARTS_REQ');
+  const boards = numbered('BOARDS');
+  const materials = numbered('MATERIALS');
+  const offcuts = [...numbered('OFFCUTS').values()].map((row) => ({ length: Number(row[5]), width: Number(row[6]) }));
+  if (of('HEADER').length !== 1 || of('JOBS').length !== 1) throw new Error('One header and one job');
+  const sheets = [...numbered('PATTERNS').values()].map((pattern): ReadSheet => {
+    const board = boards.get(pattern[3]);
+    const material = board && materials.get(board[4]);
+    if (board === undefined || material === undefined) throw new Error(`Pattern ${pattern[2]} is of no board`);
+    const [length, width] = [Number(board[5]), Number(board[6])];
+    const [blade, trim] = [Number(material[7]), Number(material[9])];
+    const first: 0 | 1 = pattern[4] === '1' ? 0 : 1;
+    const stack: Open[] = [
+      { x: trim, y: trim, length: length - 2 * trim, width: width - 2 * trim, axis: first, used: 0 },
+    ];
+    const pieces: ReadPiece[] = [];
+    const cuts = of('CUTS').filter((row) => row[2] === pattern[2]);
+    cuts.forEach((row, index) => {
+      if (Number(row[3]) !== index + 1) throw new Error('Cuts are counted without gaps');
+      const phase = Number(row[5]) % 90;
+      while (stack.length > phase) stack.pop();
+      const from = stack[phase - 1];
+      const size = Number(row[6]);
+      const start = from.used === 0 ? 0 : from.used + blade;
+      from.used = start + size;
+      const box =
+        from.axis === 0
+          ? { x: from.x + start, y: from.y, length: size, width: from.width }
+          : { x: from.x, y: from.y + start, length: from.length, width: size };
+      stack.push({ ...box, axis: from.axis === 0 ? 1 : 0, used: 0 });
+      const part = row[8];
+      pieces.push({ ...box, what: part === '0' ? '' : part.startsWith('X') ? part : (parts.get(part)?.[3] ?? '?') });
+    });
+    const order = cuts.map((row) => Number(row[4])).sort((a, b) => a - b);
+    if (order.some((number, index) => number !== index + 1)) throw new Error('The order of cuts has gaps');
+    return { board: board[3], length, width, pieces };
+  });
+  return { sheets, offcuts };
+}

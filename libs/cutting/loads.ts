@@ -1,0 +1,29 @@
+import type { CuttingPlan, Placement, SawStep } from './model';
+
+/**
+ * A plan for several sheets as what lies on the saw at once: books of as many sheets as it takes, each with its own parts. What is planned once is
+ * cut load by load, and each load is finished by itself.
+ */
+export function loadsOf(plan: CuttingPlan, maxBookSheets: number): CuttingPlan[] {
+  const loads: CuttingPlan[] = [];
+  for (let from = 0; from < plan.copies; from += maxBookSheets)
+    loads.push(copiesOf(plan, from, Math.min(plan.copies, from + maxBookSheets)));
+  return loads;
+}
+
+function copiesOf(plan: CuttingPlan, from: number, to: number): CuttingPlan {
+  const placement = ({ parts, ...rest }: Placement): Placement => ({ ...rest, parts: parts.slice(from, to) });
+  const ids = (all: readonly string[]): string[] => all.slice(from, to);
+  const step = ({ partIds, rest, ...said }: SawStep): SawStep => ({
+    ...said,
+    partIds: ids(partIds),
+    ...(rest && { rest: { ...rest, partIds: ids(rest.partIds) } }),
+  });
+  return {
+    ...plan,
+    copies: to - from,
+    books: 1,
+    placements: plan.placements.map(placement),
+    steps: plan.steps.map(step),
+  };
+}

@@ -1,0 +1,79 @@
+import type { CuttingPlan, Offcut, SawStep } from './model';
+
+/** A cut with the pieces that lie on the table after it, where they lay on the uncut sheet. */
+export interface PlayedStep {
+  readonly step: SawStep;
+  /** The piece that is cut; of a trimming cut, the sheet as it is by then. */
+  readonly from: Offcut;
+  readonly gives: Offcut;
+  /** What remains, where this was the last cut of its piece. */
+  readonly rest?: Offcut;
+}
+
+type Piece = { -readonly [Key in keyof Offcut]: Offcut[Key] };
+
+const box = ({ xMm, yMm, lengthMm, widthMm }: Offcut): Offcut => ({
+  xMm: tenth(xMm),
+  yMm: tenth(yMm),
+  lengthMm: tenth(lengthMm),
+  widthMm: tenth(widthMm),
+});
+const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+
+/**
+ * The saw steps of a plan with the size and the place of everything that comes off: what stands large before whoever cuts.
+ * @param kerfMm width of the blade
+ */
+export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): PlayedStep[] {
+  const board: Piece = { xMm: 0, yMm: 0, lengthMm: sheet.lengthMm, widthMm: sheet.widthMm };
+  const pieces = new Map<string, Piece>([['', board]]);
+  const trimmed = { 'along-length': 0, 'along-width': 0 };
+  return steps.map((step): PlayedStep => {
+    if (step.stage === 0) {
+      const from = box(board);
+      const isFar = trimmed[step.cut]++ > 0;
+      return { step, from, gives: box(trim(board, step, isFar)) };
+    }
+    const piece = pieces.get(step.piece);
+    if (piece === undefined) throw new Error(`Step ${String(step.number)} cuts a piece that does not exist`);
+    const from = box(piece);
+    const gives = takeOff(piece, step, kerfMm);
+    if (step.result !== 'part') pieces.set(step.gives, { ...gives });
+    if (step.rest === undefined) return { step, from, gives: box(gives) };
+    pieces.delete(step.piece);
+    pieces.set(step.rest.piece, { ...piece });
+    return { step, from, gives: box(gives), rest: box(piece) };
+  });
+}
+
+/** The strip that falls off at one side of the sheet. */
+function trim(board: Piece, { cut, fenceMm }: SawStep, isFar: boolean): Offcut {
+  const off = { ...board };
+  if (cut === 'along-length') {
+    off.widthMm = fenceMm;
+    board.widthMm -= fenceMm;
+    if (isFar) off.yMm = board.yMm + board.widthMm;
+    else board.yMm += fenceMm;
+  } else {
+    off.lengthMm = fenceMm;
+    board.lengthMm -= fenceMm;
+    if (isFar) off.xMm = board.xMm + board.lengthMm;
+    else board.xMm += fenceMm;
+  }
+  return off;
+}
+
+/** What comes off a piece at the fence; the piece becomes what remains. */
+function takeOff(piece: Piece, { cut, fenceMm }: SawStep, kerfMm: number): Offcut {
+  const off = { ...piece };
+  if (cut === 'along-width') {
+    off.lengthMm = fenceMm;
+    piece.xMm += fenceMm + kerfMm;
+    piece.lengthMm -= fenceMm + kerfMm;
+  } else {
+    off.widthMm = fenceMm;
+    piece.yMm += fenceMm + kerfMm;
+    piece.widthMm -= fenceMm + kerfMm;
+  }
+  return off;
+}
