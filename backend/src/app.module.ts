@@ -35,6 +35,7 @@ import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { CountsModule } from './modules/stock/counts/counts.module';
 import { BinsModule } from './modules/stock/bins/bins.module';
 import { PurchaseOrdersModule } from './modules/stock/purchase-orders/purchase-orders.module';
+import { SupplierInvoicesModule } from './modules/stock/supplier-invoices/supplier-invoices.module';
 import { SuppliersModule } from './modules/stock/suppliers/suppliers.module';
 import { WalkInsModule } from './modules/desk/walk-ins/walk-ins.module';
 import { PlatformModule } from './platform/platform.module';
@@ -77,6 +78,7 @@ import { PlatformModule } from './platform/platform.module';
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,
+    SupplierInvoicesModule,
     SuppliersModule,
     WalkInsModule,
     ApprovalsModule,

@@ -34,6 +34,7 @@ import { stockBins } from './stock-bins';
 import { stockCounts } from './stock-counts';
 import { stockMoves } from './stock-moves';
 import { stockMovements } from './stock-movements';
+import { supplierInvoices } from './supplier-invoices';
 import { suppliers } from './suppliers';
 import { user } from './user';
 import { walkIns } from './walk-ins';
@@ -76,6 +77,7 @@ export const contracts = {
   stockCounts,
   stockMoves,
   stockMovements,
+  supplierInvoices,
   suppliers,
   user,
   walkIns,

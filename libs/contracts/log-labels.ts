@@ -34,6 +34,7 @@ export const logSubjects = labels({
   allocation: 'Allocation',
   stock_item: 'Stock',
   supplier: 'Supplier',
+  supplier_invoice: "Supplier's invoice",
   task: 'Task',
   ticket: 'Ticket',
   walk_in: 'Visit',

@@ -104,6 +104,14 @@ export const purchaseOrderMachine = machine(['draft'], {
   cancelled: [],
 });
 
+/** What a supplier charges: held while it differs from what was ordered and came, then to be paid. A payment can be taken back. */
+export const supplierInvoiceMachine = machine(['held'], {
+  held: ['accepted', 'rejected'],
+  accepted: ['paid'],
+  paid: ['accepted'],
+  rejected: [],
+});
+
 /** A bin that is counted: blind, a second time by another person where it differs by much, then explained and booked. */
 export const stockCountMachine = machine(['counting'], {
   counting: ['second', 'explain', 'posted', 'cancelled'],
@@ -162,6 +170,7 @@ export const machines = {
   purchase_order: purchaseOrderMachine,
   sales_document: salesDocumentMachine,
   stock_count: stockCountMachine,
+  supplier_invoice: supplierInvoiceMachine,
   task: taskMachine,
   privacy_request: privacyRequestMachine,
 } as const;

@@ -99,7 +99,15 @@ const goodsReceipt = z
         .meta({ id: 'GoodsReceiptLine' }),
     ),
     late_costs: z.array(
-      z.object({ id, amount: cents, reason: z.string(), at: isoDateTime }).meta({ id: 'PriceVariance' }),
+      z
+        .object({
+          id,
+          amount: cents,
+          stock_value: cents.describe('What of it the stock bears; the rest is of what was sold'),
+          reason: z.string(),
+          at: isoDateTime,
+        })
+        .meta({ id: 'PriceVariance' }),
     ),
     returns: z.array(
       z
@@ -372,7 +380,8 @@ export const purchaseOrders = {
   }),
   addLateCost: mutation({
     access: update,
-    summary: 'A cost of a delivery that came to be known later: a price variance, the stock keeps its value',
+    summary:
+      'A cost of a delivery that came to be known later: into what still lies there, the rest as a variance of what was sold',
     input: z.strictObject({
       receipt_id: id,
       amount: lateCost,

@@ -14,6 +14,7 @@ const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
+const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -59,6 +60,9 @@ export const staffPages = {
   purchaseOrder: below(purchaseOrders, '[id]'),
   receiveGoods: below(purchaseOrders, '[id]/receive', { title: 'Goods Received' }),
   putAway: below(purchaseOrders, '[id]/put-away', { title: 'Put Away' }),
+  enterSupplierInvoice: below(supplierInvoices, 'new/[id]', { title: 'Supplier’s Invoice' }),
+  supplierInvoices,
+  supplierInvoice: below(supplierInvoices, '[id]'),
   toOrder: below(purchaseOrders, 'to-order', { title: 'What to Order' }),
   suppliers,
   supplier: below(suppliers, '[id]'),

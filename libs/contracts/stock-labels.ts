@@ -15,6 +15,8 @@ export const stockReasons = labels({
   offcut: { label: 'Offcut made', tone: 'info' },
   transfer: { label: 'Moved', tone: 'neutral' },
   revaluation: { label: 'Valued', tone: 'amber' },
+  late_cost: { label: 'Cost that came late', tone: 'amber' },
+  price_variance: { label: 'Late cost of what was sold', tone: 'clay' },
 });
 export type StockReason = CodeOf<typeof stockReasons>;
 
@@ -68,6 +70,7 @@ export const stockDocuments = labels({
   invoice: 'Invoice',
   goods_received: 'Goods received',
   supplier_return: 'Return to supplier',
+  supplier_invoice: "Supplier's invoice",
   project: 'Project',
   count: 'Count',
 });

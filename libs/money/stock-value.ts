@@ -24,6 +24,20 @@ export function averageCost({ on_hand, value }: Valued, quantity: number): Cents
 }
 
 /**
+ * What the stock bears of a cost that comes to be known late: the part of what came that can still lie there, halves up. With a moving average
+ * nobody knows which pieces are left, so that as many as came are taken to be there, as long as so many are on hand. The rest is a variance of
+ * what was sold. No stock is worth less than nothing for it.
+ * @param amount in cents, below nothing where it was cheaper
+ * @param came so many pieces or millimetres, less what went back; nothing: it never came
+ */
+export function lateShare({ on_hand, value }: Valued, amount: Cents, came: number): Cents {
+  const there = Math.min(on_hand, Math.max(0, came));
+  if (there === 0) return 0;
+  const share = there === came ? amount : roundToCents((amount * there) / came);
+  return Math.max(share, -value);
+}
+
+/**
  * What freight and the like add to what each line of a delivery cost: split by value, to the cent.
  * @param cost of all of it, in cents
  * @param values of the lines, in cents; where all are nothing, each line bears the same

@@ -31,5 +31,6 @@ create or replace trigger goods_receipt_grows before update or delete on goods_r
 create or replace trigger goods_receipt_line_grows before update or delete on goods_receipt_line for each row execute function refuse_change();
 create or replace trigger price_variance_grows before update or delete on price_variance for each row execute function refuse_change();
 create or replace trigger supplier_return_grows before update or delete on supplier_return for each row execute function refuse_change();
+create or replace trigger supplier_invoice_line_grows before update or delete on supplier_invoice_line for each row execute function refuse_change();
 create or replace trigger supplier_return_line_grows before update or delete on supplier_return_line for each row execute function refuse_change();
 create or replace trigger panel_event_grows before update or delete on panel_event for each row execute function refuse_change();

@@ -40,6 +40,8 @@ create or replace trigger purchase_order_tell_list after insert or update on pur
 
 create or replace trigger purchase_order_line_tell_list after insert or update or delete on purchase_order_line for each row execute function tell_list('purchase-orders');
 
+create or replace trigger supplier_invoice_tell_list after insert or update on supplier_invoice for each row execute function tell_list('supplier-invoices');
+
 create or replace trigger stock_count_tell_list after insert or update on stock_count for each row execute function tell_list('stock-counts');
 
 create or replace trigger stock_count_line_tell_list after insert or update on stock_count_line for each row execute function tell_list('stock-counts');

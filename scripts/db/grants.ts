@@ -17,6 +17,7 @@ export const NEVER_DELETED = [
   'approval_request',
   'privacy_request',
   'stock_level',
+  'supplier_invoice',
   'number_series',
 ];
 
@@ -37,6 +38,19 @@ export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
     'idempotency_key',
   ],
   number_series: ['kind', 'prefix'],
+  supplier_invoice: [
+    'id',
+    'supplier_id',
+    'order_id',
+    'number',
+    'issued_on',
+    'due_on',
+    'freight',
+    'credit',
+    'net',
+    'vat',
+    'created_at',
+  ],
   user_session: ['id', 'user_id', 'created_at', 'expires_at'],
 };
 

@@ -38,6 +38,7 @@ export const PARTS = {
   stockCounts: 'store',
   stockMoves: 'store',
   stockMovements: 'store',
+  supplierInvoices: 'desk',
   suppliers: 'desk',
   user: 'site',
   walkIns: 'desk',

@@ -106,7 +106,11 @@ const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
 const picking = '/production/stock/pick';
 /** And buying; who pays the invoices may look. */
-const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers'];
+const buying = [
+  '/production/stock/purchase-orders',
+  '/production/stock/suppliers',
+  '/production/stock/supplier-invoices',
+];
 
 const shared = {
   General: generalMenu,

@@ -99,6 +99,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.picking, ['sales', 'storekeeper', ...production]),
       link(staffPages.purchaseOrders, ['storekeeper', 'accounts', ...production]),
       link(staffPages.suppliers, ['storekeeper', 'accounts', ...production]),
+      link(staffPages.supplierInvoices, ['storekeeper', 'accounts', ...production]),
       link(staffPages.projects, production),
       link(staffPages.projectStatuses, production),
       link(staffPages.projectDates, production),

@@ -54,6 +54,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.picking, all],
     [staffPages.purchaseOrders, all],
     [staffPages.suppliers, all],
+    // They enter what comes with the goods; who pays says whether a difference is right.
+    [staffPages.supplierInvoices, ['view', 'create']],
     [staffPages.hardware, all],
     [staffPages.items, all],
     [staffPages.cupboardHardware, change],
@@ -67,6 +69,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.picking, all],
     [staffPages.purchaseOrders, all],
     [staffPages.suppliers, all],
+    // They enter what comes with the goods; who pays says whether a difference is right.
+    [staffPages.supplierInvoices, ['view', 'create']],
     [staffPages.projects, all],
     [staffPages.projectStatuses, all],
     [staffPages.projectDates, all],
@@ -100,6 +104,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.sales, look],
     [staffPages.purchaseOrders, look],
     [staffPages.suppliers, look],
+    [staffPages.supplierInvoices, all],
   ],
 };
 

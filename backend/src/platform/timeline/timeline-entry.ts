@@ -19,6 +19,7 @@ export interface Subject {
     | 'item'
     | 'supplier'
     | 'purchase_order'
+    | 'supplier_invoice'
     | 'stock_bin'
     | 'stock_count'
     | 'allocation'

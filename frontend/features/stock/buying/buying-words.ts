@@ -1,6 +1,7 @@
 import { quantityInWords } from '@plinth/contracts/buying-labels';
 import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
 import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
+import { supplierInvoiceStatuses } from '@plinth/contracts/supplier-invoice-labels';
 import { formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 
@@ -27,6 +28,11 @@ export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
   price: { title: 'Price' },
   branch: { title: 'Branch' },
   note: { title: 'Text', emptied: 'none' },
+};
+
+/** Of a supplier's invoice. */
+export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
+  status: { title: 'Status', said: supplierInvoiceStatuses.said },
 };
 
 /** "3 free, reorder at 10, 20 on order, more on 4 Dec". */

@@ -270,7 +270,7 @@ export function LateCostDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Late cost of ${receipt.number}`}
-      description="It counts as a price variance. What lies on the shelf keeps its value, because some of it may be sold."
+      description="Freight or duty that others charge. What still lies there is worth more for it; the part that was sold is booked as a variance. What the supplier’s own invoice says is booked with the invoice."
     >
       <Form
         form={form}

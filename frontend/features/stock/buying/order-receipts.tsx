@@ -76,9 +76,9 @@ export function OrderReceipts({
                   , {formatRand(lines.reduce((sum, { credit }) => sum + credit, 0))} to be credited ({reason})
                 </li>
               ))}
-              {receipt.late_costs.map(({ id, amount, reason }) => (
+              {receipt.late_costs.map(({ id, amount, stock_value, reason }) => (
                 <li key={id}>
-                  Price variance {formatRand(amount)}: {reason}
+                  Late cost {formatRand(amount)}, {formatRand(stock_value)} of it in what still lies there: {reason}
                 </li>
               ))}
             </ul>

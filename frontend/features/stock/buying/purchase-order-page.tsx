@@ -24,6 +24,7 @@ import { toast, toastError } from '@/ui/toast';
 import { orderTimeline } from './buying-words';
 import { draftOf } from './draft-of';
 import { OrderLines } from './order-lines';
+import { OrderInvoices } from './owed-cards';
 import { OrderReceipts } from './order-receipts';
 
 const load = () => import('./order-dialogs');
@@ -255,6 +256,7 @@ function Sheet({ order, onChange }: Changing) {
                   : undefined
               }
             />
+            <OrderInvoices id={order.id} mayBeInvoiced={!isDraft && order.status !== 'cancelled'} />
           </Stack>
         }
         side={<About order={order} onChange={mayUpdate && isDraft ? () => setAsked({ kind: 'facts' }) : undefined} />}

@@ -10,7 +10,7 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Inline } from '@/ui/layout';
+import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
@@ -18,6 +18,7 @@ import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { supplierTimeline } from './buying-words';
+import { OwedToSupplierCard } from './owed-cards';
 
 const SupplierDialog = dynamic(() => import('./supplier-dialog').then((module) => module.SupplierDialog), {
   ssr: false,
@@ -181,7 +182,12 @@ function Sheet({ supplier, onChange }: { supplier: SupplierView; onChange: (supp
           </>
         }
         main={<Prices supplier={supplier} onOpen={setPrice} />}
-        side={<About supplier={supplier} />}
+        side={
+          <Stack $gap={5}>
+            <OwedToSupplierCard id={supplier.id} />
+            <About supplier={supplier} />
+          </Stack>
+        }
         history={
           <TimelineCard
             entries={supplier.timeline}

@@ -95,6 +95,12 @@ export const companyConstants = {
     'How much more than was ordered of a line is taken from a supplier',
     '%',
   ),
+  'buying.invoice_tolerance': define(
+    z.int().min(0),
+    500,
+    'A supplier’s invoice that differs by no more than this is accepted as it comes',
+    'cents',
+  ),
   'counting.second_over_value': define(
     z.int().min(0),
     50_000,

@@ -51,6 +51,8 @@ const NOBODYS = new Set([
   'supplier_return',
   'supplier_return_line',
   'price_variance',
+  'supplier_invoice',
+  'supplier_invoice_line',
   'order_up_to',
   'item_photo',
   // Goes with its import.

@@ -10,6 +10,8 @@ interface Costs {
     readonly late_costs: readonly { readonly amount: number }[];
     readonly returns: readonly { readonly lines: readonly { readonly credit: number }[] }[];
   }[];
+  /** What invoices of the supplier came to cost beside what was booked in. */
+  readonly invoiced?: readonly { readonly amount: number }[];
 }
 export type OrderSums = Pick<PurchaseOrder, 'ordered' | 'received'>;
 
@@ -19,10 +21,12 @@ const taxed = (net: number, ratePercent: number) => {
 };
 
 /** What was ordered comes to, and what is owed for: what came, at its price, with its freight and what it came to cost later, less what went back. */
-export function orderSums({ lines, receipts }: Costs, ratePercent: number): OrderSums {
+export function orderSums({ lines, receipts, invoiced = [] }: Costs, ratePercent: number): OrderSums {
   const goods = sumCents(receipts.flatMap((receipt) => receipt.lines.map(({ goods_value }) => goods_value)));
   const freight = sumCents(receipts.map((receipt) => receipt.freight));
-  const late_costs = sumCents(receipts.flatMap((receipt) => receipt.late_costs.map(({ amount }) => amount)));
+  const late_costs = sumCents(
+    [...receipts.flatMap((receipt) => receipt.late_costs), ...invoiced].map(({ amount }) => amount),
+  );
   const returned = sumCents(
     receipts.flatMap((receipt) => receipt.returns.flatMap((back) => back.lines.map(({ credit }) => credit))),
   );

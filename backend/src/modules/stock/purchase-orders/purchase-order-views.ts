@@ -7,6 +7,8 @@ import { orderSums } from './order-sums';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
+type Variance = Awaited<ReturnType<PurchaseOrdersRepository['variances']>>[number];
+
 /** A purchase order with its lines, what came of them, and its timeline. */
 @Injectable()
 export class PurchaseOrderViews {
@@ -20,17 +22,19 @@ export class PurchaseOrderViews {
   async get(id: string): Promise<PurchaseOrder> {
     const order = await this.orders.find(id);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
-    const [lines, receipts, timeline, rateBp, overPercent] = await Promise.all([
+    const [lines, variances, timeline, rateBp, overPercent] = await Promise.all([
       this.orders.lines(id),
-      this.receipts(id),
+      this.orders.variances(id),
       this.timeline.of({ kind: 'purchase_order', id }),
       this.vatRateBp(order),
       this.constants.get('buying.over_delivery_percent'),
     ]);
+    const receipts = await this.receipts(id, variances);
+    const invoiced = variances.filter(({ receipt_id }) => receipt_id === null);
     return {
       ...asOrder(order),
       vat_rate_percent: rateBp / 100,
-      ...orderSums({ lines, receipts }, rateBp / 100),
+      ...orderSums({ lines, receipts, invoiced }, rateBp / 100),
       lines: lines.map((each) => ({ ...asLine(each), most_packs: mostTaken(each, overPercent) })),
       receipts,
       timeline,
@@ -46,11 +50,10 @@ export class PurchaseOrderViews {
     return supplier_vat_number === '' ? 0 : Math.round((await this.constants.get('vat.rate_percent')) * 100);
   }
 
-  private async receipts(orderId: string): Promise<GoodsReceipt[]> {
-    const [receipts, lines, variances, returns, returned] = await Promise.all([
+  private async receipts(orderId: string, variances: readonly Variance[]): Promise<GoodsReceipt[]> {
+    const [receipts, lines, returns, returned] = await Promise.all([
       this.orders.receipts(orderId),
       this.orders.receiptLines(orderId),
-      this.orders.variances(orderId),
       this.orders.returns(orderId),
       this.orders.returnLines(orderId),
     ]);
@@ -60,7 +63,7 @@ export class PurchaseOrderViews {
       lines: lines.filter(({ receipt_id }) => receipt_id === receipt.id),
       late_costs: variances
         .filter(({ receipt_id }) => receipt_id === receipt.id)
-        .map(({ at, ...variance }) => ({ ...variance, at: at.toISOString() })),
+        .map(({ at, receipt_id: _of, ...variance }) => ({ ...variance, at: at.toISOString() })),
       returns: returns
         .filter(({ receipt_id }) => receipt_id === receipt.id)
         .map(({ returned_at, ...back }) => ({

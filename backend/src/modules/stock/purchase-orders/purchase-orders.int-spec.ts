@@ -262,7 +262,7 @@ test('an order is confirmed line by line; what should be here by now stands unde
   expect(changed.lines).toMatchObject([{ expected_on: FAR, late: false }]);
 });
 
-test('an order of which something came is closed short, not cancelled; a cost that comes later is a variance', async () => {
+test('an order of which something came is closed short, not cancelled; a cost that comes later is borne by what lies there', async () => {
   const { order, itemId } = await ordered('closed short');
   const [line] = order.lines;
   const part = await received(order.id, [count(line, 4)]);
@@ -282,8 +282,10 @@ test('an order of which something came is closed short, not cancelled; a cost th
   };
   await call('addLateCost', cost);
   const after = dataOf(purchaseOrders.addLateCost, await call('addLateCost', cost));
-  expect(after.receipts[0].late_costs).toMatchObject([{ amount: 2_500, reason: 'Invoice was higher' }]);
-  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 20_000 });
+  expect(after.receipts[0].late_costs).toMatchObject([
+    { amount: 2_500, stock_value: 2_500, reason: 'Invoice was higher' },
+  ]);
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 22_500 });
 });
 
 test('numbers have no gap, and accounts look at orders without changing them', async () => {

@@ -7,6 +7,7 @@ import { StockModule } from '../stock/stock.module';
 import { SuppliersModule } from '../suppliers/suppliers.module';
 import { ChangeOrder } from './change-order';
 import { purchaseOrderHome } from './home';
+import { LateCosts } from './late-costs';
 import { MakeOrders } from './make-orders';
 import { purchaseOrderTables } from './personal-data';
 import { PurchaseOrderList } from './purchase-order-list';
@@ -36,8 +37,10 @@ import { ToPutAway } from './to-put-away';
     ChangeOrder,
     ReceiveGoods,
     ReturnGoods,
+    LateCosts,
     ToOrder,
     ToPutAway,
   ],
+  exports: [LateCosts, PurchaseOrderViews],
 })
 export class PurchaseOrdersModule {}

@@ -96,7 +96,7 @@ const RETURN_LINE = {
   name: tables.purchase_order_line.name,
   pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
 };
-const VARIANCE = pick(tables.price_variance, 'id', 'receipt_id', 'amount', 'reason', 'at');
+const VARIANCE = pick(tables.price_variance, 'id', 'receipt_id', 'amount', 'stock_value', 'reason', 'at');
 
 const byId = sql(
   ORDER_ROW,
@@ -144,7 +144,7 @@ const returnLinesOf = sql(
 const variancesOf = sql(
   VARIANCE,
   `
-  select ${columnList(VARIANCE, 'v')} from price_variance v join goods_receipt r on r.id = v.receipt_id where r.order_id = $1::uuid order by v.at, v.id`,
+  select ${columnList(VARIANCE, 'v')} from price_variance v where v.order_id = $1::uuid order by v.at, v.id`,
 );
 const orderOfReceipt = sql(
   { order_id: tables.goods_receipt.order_id, number: tables.goods_receipt.number },
@@ -327,7 +327,15 @@ export class PurchaseOrdersRepository {
 
   async insertVariance(
     tx: Tx,
-    variance: { receipt_id: string; amount: number; reason: string; actor_id: string },
+    variance: {
+      order_id: string;
+      receipt_id?: string;
+      invoice_id?: string;
+      amount: number;
+      stock_value: number;
+      reason: string;
+      actor_id: string;
+    },
   ): Promise<void> {
     await tx.prisma.price_variance.create({ data: variance, select: { id: true } });
   }

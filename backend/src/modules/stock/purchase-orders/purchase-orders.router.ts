@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { ChangeOrder } from './change-order';
+import { LateCosts } from './late-costs';
 import { MakeOrders } from './make-orders';
 import { PurchaseOrderList } from './purchase-order-list';
 import { PurchaseOrderViews } from './purchase-order-views';
@@ -25,6 +26,7 @@ export class PurchaseOrdersRouter {
     private readonly goods: ReceiveGoods,
     private readonly goodsIn: ToPutAway,
     private readonly returns: ReturnGoods,
+    private readonly lateCosts: LateCosts,
   ) {}
 
   @Procedure(calls.list)
@@ -124,6 +126,6 @@ export class PurchaseOrdersRouter {
 
   @Procedure(calls.addLateCost)
   addLateCost(@Input() input: InputOf<typeof calls.addLateCost>, @Context() ctx: RequestContext) {
-    return this.goods.addLateCost(signedInActor(ctx), input);
+    return this.lateCosts.add(signedInActor(ctx), input);
   }
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { packsInWords } from '@plinth/contracts/buying-labels';
 import type { InputOf } from '@plinth/contracts/define';
 import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
-import { formatRand } from '@plinth/money/format';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
@@ -64,30 +63,6 @@ export class ReceiveGoods {
       }),
     );
     return this.views.get(counted.id);
-  }
-
-  /** A cost that came to be known later. The goods may be sold by now: it is a variance, and no stock is worth more for it. */
-  async addLateCost(
-    actor: UserActor,
-    { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
-  ): Promise<PurchaseOrder> {
-    const asked = {
-      scope: `purchaseOrders.addLateCost:${actor.id}`,
-      key: idempotency_key,
-      request: cost,
-      answer: done,
-    };
-    const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
-        const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
-        if (receipt === undefined) throw purchaseError('purchase-order-not-found');
-        await this.orders.insertVariance(tx, { ...cost, actor_id: actor.id });
-        const text = `${receipt.number}: ${formatRand(Math.abs(cost.amount))} ${cost.amount > 0 ? 'more' : 'less'} was paid than the order says (${cost.reason})`;
-        await this.tell(tx, receipt.order_id, actor, text);
-        return { id: receipt.order_id };
-      }),
-    );
-    return this.views.get(id);
   }
 
   /** Where goods of an order can be put: where they come in first. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
-import { issueValue, type Valued } from '@plinth/money/stock-value';
+import { issueValue, lateShare, type Valued } from '@plinth/money/stock-value';
 import { MORE_THAN_FITS, stockError } from './stock.errors';
 
 /** What lies of an item in a bin. */
@@ -121,6 +121,22 @@ export class Shelf {
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0, value: value - this.worth };
     this.worth = value;
     return line;
+  }
+
+  /**
+   * What came costs more, or less, than it was booked at: all of it comes, and what is borne by what is sold goes at once.
+   * @param came so much of it came, less what went back
+   * @throws DomainError more-than-fits
+   */
+  bear(bin: Bin, amount: Cents, came: number): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
+    const share = lateShare(this.level, amount, came);
+    this.worth += share;
+    if (this.worth > MOST) throw moreThanFits(this.item_id);
+    const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0 };
+    return [
+      { ...line, value: amount, reason: 'late_cost' as const },
+      ...(share === amount ? [] : [{ ...line, value: share - amount, reason: 'price_variance' as const }]),
+    ];
   }
 
   private parts(quantity: number): { bin: Bin; quantity: number }[] {

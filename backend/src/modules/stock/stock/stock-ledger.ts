@@ -48,6 +48,13 @@ export interface Sale extends Booking {
   /** So many were kept for it, and are no longer. */
   readonly kept: number;
 }
+/** What came to cost more, or less, once it was booked in. */
+export interface LateCost extends Omit<Booking, 'quantity'> {
+  /** In cents, below nothing where it was cheaper; never nothing. */
+  readonly amount: Cents;
+  /** So much came, less what went back; nothing: it never came, and nothing on the shelf bears it. */
+  readonly came: number;
+}
 /** What was booked of a line: the lines of the ledger, what moved, and what it was worth (below nothing when it went). */
 export interface Booked {
   readonly item_id: string;
@@ -72,7 +79,7 @@ interface Entry extends Omit<Booking, 'quantity'> {
     shelf: Shelf,
     bin: (id?: string) => Bin,
     usual: Valued,
-  ) => (Line & { readonly reverses_id?: number })[];
+  ) => (Line & { readonly reverses_id?: number; readonly reason?: StockReason })[];
 }
 
 const total = (item_id: string, lines: readonly Written[]): Booked => ({
@@ -188,6 +195,22 @@ export class StockLedger {
     return this.post(tx, [
       { ...said, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalue(bin(), value)] },
     ]);
+  }
+
+  /**
+   * Costs that came to be known after the goods were booked in: what still lies there is worth more or less for it, the rest is a variance of what
+   * was sold. @returns of each, what of it the stock bears. @throws DomainError more-than-fits, stock-item-not-found
+   */
+  bear(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
+    return this.post(
+      tx,
+      costs.map(({ amount, came, ...said }) => ({
+        ...said,
+        reason: 'late_cost',
+        anywhere: true,
+        work: (shelf, bin) => shelf.bear(bin(), amount, came),
+      })),
+    );
   }
 
   /**

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import type { Cents } from '@plinth/money/cents';
+import { sumCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
+import { landedCosts } from '@plinth/money/stock-value';
+import * as z from 'zod';
+import { int, pick, tables, uuid } from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { StockLedger } from '../stock/stock-ledger';
+import { ChangeOrder } from './change-order';
+import { PurchaseOrderViews } from './purchase-order-views';
+import { purchaseError } from './purchase-orders.errors';
+import { PurchaseOrdersRepository } from './purchase-orders.repository';
+
+/** A part of a late cost: of this item, of which so much came (less what went back). */
+export interface CostOfItem {
+  readonly item_id: string;
+  readonly amount: Cents;
+  readonly came: number;
+}
+/** Where a late cost is written, and by whom it was said. */
+export interface CostSource {
+  readonly order_id: string;
+  readonly from: { readonly kind: 'goods_received' | 'supplier_invoice'; readonly id: string; readonly number: string };
+  readonly reason: string;
+  readonly actor: UserActor;
+}
+
+const done = z.object({ id: z.uuid() });
+const CAME = {
+  line_id: uuid,
+  item_id: tables.purchase_order_line.item_id,
+  ...pick(tables.goods_receipt_line, 'goods_value'),
+  /** Base units, less what went back of that delivery. */
+  came: int,
+};
+const cameWith = sql(
+  CAME,
+  `
+  select g.line_id, l.item_id, g.goods_value,
+         (g.quantity - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
+                                  where r.receipt_id = g.receipt_id and x.line_id = g.line_id), 0) * l.pack_factor)::int as came
+    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where g.receipt_id = $1::uuid order by l.position`,
+);
+
+/** What deliveries turn out to cost after they were booked in: into what still lies there, and of what was sold a variance. */
+@Injectable()
+export class LateCosts {
+  constructor(
+    private readonly orders: PurchaseOrdersRepository,
+    private readonly changes: ChangeOrder,
+    private readonly views: PurchaseOrderViews,
+    private readonly ledger: StockLedger,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Said of a delivery by hand: freight that came later, from whomever. @throws DomainError purchase-order-not-found, more-than-fits */
+  async add(
+    actor: UserActor,
+    { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
+  ): Promise<PurchaseOrder> {
+    const asked = {
+      scope: `purchaseOrders.addLateCost:${actor.id}`,
+      key: idempotency_key,
+      request: cost,
+      answer: done,
+    };
+    const { id } = await this.orders.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => {
+        const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
+        if (receipt === undefined) throw purchaseError('purchase-order-not-found');
+        // What goes back meanwhile bears nothing.
+        await this.changes.lock(tx, { id: receipt.order_id });
+        const lines = await tx.rows(cameWith, [cost.receipt_id]);
+        const shares = landedCosts(
+          cost.amount,
+          lines.map(({ goods_value }) => goods_value),
+        );
+        await this.book(
+          tx,
+          {
+            order_id: receipt.order_id,
+            from: { kind: 'goods_received', id: cost.receipt_id, number: receipt.number },
+            reason: cost.reason,
+            actor,
+          },
+          lines.map(({ item_id, came }, at) => ({ item_id, came, amount: shares[at] })),
+        );
+        return { id: receipt.order_id };
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  /** Of an order that is locked. Parts of nothing are left out. @throws DomainError more-than-fits */
+  async book(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
+    const costs = parts.filter(({ amount }) => amount !== 0);
+    if (costs.length === 0) return;
+    const booked = await this.ledger.bear(
+      tx,
+      costs.map((cost) => ({ ...cost, document: from, actor_id: actor.id, note: reason })),
+    );
+    const amount = sumCents(costs.map((cost) => cost.amount));
+    const stock_value = sumCents(booked.map(({ value }) => value));
+    await this.orders.insertVariance(tx, {
+      order_id,
+      ...(from.kind === 'goods_received' ? { receipt_id: from.id } : { invoice_id: from.id }),
+      amount,
+      stock_value,
+      reason,
+      actor_id: actor.id,
+    });
+    const text = `${from.number}: ${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} was paid than the order says, ${formatRand(Math.abs(stock_value))} of it in stock (${reason})`;
+    await this.timeline.add(tx, { kind: 'purchase_order', id: order_id }, { actor, kind: 'system', text });
+  }
+}

@@ -1,0 +1,39 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { supplierInvoiceList } from '@plinth/contracts/supplier-invoice-list';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { INVOICE_FROM } from './supplier-invoice-list';
+
+const LINE = `i.id::text, i.number || ' ' || s.name as label, o.number as detail, i.due_on as day, i.net + i.vat as amount, count(*) over ()::int as total`;
+const held = sql(
+  HOME_LINE,
+  `select ${LINE} from ${INVOICE_FROM} where i.status = 'held' order by i.due_on, i.number limit ${String(HOME_LINES)}`,
+);
+const overdue = sql(
+  HOME_LINE,
+  `select ${LINE} from ${INVOICE_FROM} where i.status = 'accepted' and i.due_on < $1::date order by i.due_on, i.number limit ${String(HOME_LINES)}`,
+);
+const open = (id: string): string => pathTo(staffPages.supplierInvoice, { id });
+
+/** What suppliers' invoices have for the home of staff. */
+export const supplierInvoiceHome = [
+  homeLines({
+    key: 'supplier_invoices_held',
+    page: staffPages.supplierInvoices,
+    statement: held,
+    values: () => [],
+    open,
+    all: () => listUrl(supplierInvoiceList, { status: 'held' }),
+  }),
+  homeLines({
+    key: 'supplier_invoices_overdue',
+    page: staffPages.supplierInvoices,
+    statement: overdue,
+    values: ({ today }) => [today],
+    open,
+    all: () => listUrl(supplierInvoiceList, { overdue: 'yes' }),
+  }),
+];

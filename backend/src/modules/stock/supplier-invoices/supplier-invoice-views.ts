@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { chargesBeyond, matchLine } from '@plinth/contracts/invoice-match';
+import { supplierInvoiceMachine } from '@plinth/contracts/machines';
+import type {
+  InvoiceToEnter,
+  MatchedInvoiceLine,
+  OwedToSupplier,
+  SupplierInvoice,
+} from '@plinth/contracts/supplier-invoices';
+import { sumCents } from '@plinth/money/cents';
+import { vatOfNet } from '@plinth/money/vat';
+import { type Connection } from '../../../platform/database/db';
+import { ConstantsService } from '../../base/company/constants.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { PurchaseOrderViews } from '../purchase-orders/purchase-order-views';
+import { supplierInvoiceError } from './supplier-invoices.errors';
+import {
+  type InvoicedOrder,
+  type InvoiceRecord,
+  type OrderedLine,
+  SupplierInvoicesRepository,
+} from './supplier-invoices.repository';
+
+/** An invoice beside its order, as it stands when it is asked. */
+export interface Match {
+  readonly invoice: InvoiceRecord;
+  readonly order: InvoicedOrder;
+  readonly vat_rate_percent: number;
+  readonly lines: readonly (MatchedInvoiceLine & Pick<OrderedLine, 'item_id' | 'pack_factor' | 'returned_packs'>)[];
+  /** All lines of the order. */
+  readonly ordered: readonly OrderedLine[];
+  readonly freight_expected: number;
+  readonly freight_difference: number;
+  readonly vat_expected: number;
+  /** All differences together, in cents, whether more or less. */
+  readonly differs: number;
+  readonly needs_reason: boolean;
+  readonly waits: boolean;
+}
+
+/** A supplier's invoice beside what was ordered and what came. */
+@Injectable()
+export class SupplierInvoiceViews {
+  constructor(
+    private readonly invoices: SupplierInvoicesRepository,
+    private readonly orders: PurchaseOrderViews,
+    private readonly constants: ConstantsService,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError supplier-invoice-not-found */
+  async get(id: string): Promise<SupplierInvoice> {
+    const [match, booked, timeline] = await Promise.all([
+      this.match(id),
+      this.invoices.booked(id),
+      this.timeline.of({ kind: 'supplier_invoice', id }),
+    ]);
+    const { invoice, order, lines, ordered: _all, ...compared } = match;
+    const { order_id: _order, created_at, ...facts } = invoice;
+    return {
+      ...facts,
+      ...compared,
+      next_statuses: [...supplierInvoiceMachine.transitions[invoice.status]],
+      supplier: { id: order.supplier_id, name: order.supplier },
+      order: { id: order.id, number: order.number },
+      total: invoice.net + invoice.vat,
+      created_at: created_at.toISOString(),
+      booked,
+      lines: lines.map(({ item_id: _item, pack_factor: _factor, returned_packs: _back, ...line }) => line),
+      timeline,
+    };
+  }
+
+  /** @throws DomainError supplier-invoice-order */
+  async toEnter(orderId: string): Promise<InvoiceToEnter> {
+    const order = await this.invoices.order(orderId);
+    if (order === undefined) throw supplierInvoiceError('supplier-invoice-order');
+    const [lines, { freight, credit }, rateBp] = await Promise.all([
+      this.invoices.lines(orderId, null),
+      this.invoices.charges(orderId, null),
+      this.orders.vatRateBp(order),
+    ]);
+    return {
+      supplier: { id: order.supplier_id, name: order.supplier },
+      order: { id: order.id, number: order.number },
+      vat_rate_percent: rateBp / 100,
+      terms_days: order.terms_days,
+      lines: lines.map(({ item_id: _item, pack_factor: _factor, returned_packs: _back, ...line }) => line),
+      freight: Math.max(0, freight),
+      credit: Math.max(0, credit),
+    };
+  }
+
+  /** @throws DomainError supplier-invoice-not-found */
+  async owed(supplierId: string): Promise<OwedToSupplier> {
+    if (!(await this.invoices.isSupplier(supplierId))) throw supplierInvoiceError('supplier-invoice-not-found');
+    const [sums, open] = await Promise.all([this.invoices.owedTo(supplierId), this.invoices.openOf(supplierId)]);
+    return { ...sums, open };
+  }
+
+  /** As ordered, as received, as invoiced. @throws DomainError supplier-invoice-not-found */
+  async match(id: string, on?: Connection): Promise<Match> {
+    const invoice = await this.invoices.find(id, on);
+    const order = invoice && (await this.invoices.order(invoice.order_id, on));
+    if (invoice === undefined || order === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
+    const ordered = await this.invoices.lines(order.id, id, on);
+    const invoiced = await this.invoices.invoiced(id, on);
+    const charges = await this.invoices.charges(order.id, id, on);
+    const rateBp = await this.orders.vatRateBp(order);
+    const tolerance = await this.constants.get('buying.invoice_tolerance');
+    const lines = ordered.flatMap((line) => {
+      const said = invoiced.find(({ line_id }) => line_id === line.line_id);
+      if (said === undefined) return [];
+      const { packs, price } = said;
+      return [{ ...line, packs, price, amount: packs * price, ...matchLine({ ...line, packs, price }) }];
+    });
+    const freight_difference = chargesBeyond(invoice.freight, charges.freight);
+    const vat_expected = vatOfNet(invoice.net, rateBp / 100);
+    const differs = sumCents(
+      [
+        ...lines.flatMap(({ price_difference, over_amount }) => [price_difference, over_amount]),
+        freight_difference,
+        invoice.vat - vat_expected,
+      ].map(Math.abs),
+    );
+    return {
+      invoice,
+      order,
+      vat_rate_percent: rateBp / 100,
+      lines,
+      ordered,
+      freight_expected: Math.max(0, charges.freight),
+      freight_difference,
+      vat_expected,
+      differs,
+      needs_reason: differs > tolerance,
+      waits: lines.some(({ is_open, over_packs }) => is_open && over_packs > 0),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const supplierInvoiceError = domainErrors({
+  'supplier-invoice-not-found': { kind: 'not_found', message: 'We could not find that invoice.' },
+  'supplier-invoice-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this invoice meanwhile. Look at it again, then go on.',
+  },
+  'supplier-invoice-cannot-move': { kind: 'conflict', message: 'The invoice cannot go there from where it stands.' },
+  'supplier-invoice-twice': {
+    kind: 'conflict',
+    message: 'An invoice of this supplier with that number was entered already.',
+  },
+  'supplier-invoice-line-unknown': {
+    kind: 'invalid',
+    message: 'A line is not on this order, or stands here twice. Load the page again.',
+  },
+  'supplier-invoice-empty': { kind: 'invalid', message: 'Nothing is on this invoice. Enter what it charges.' },
+  'supplier-invoice-order': {
+    kind: 'conflict',
+    message: 'An invoice is entered against an order that the supplier has.',
+  },
+  'supplier-invoice-sum': { kind: 'invalid', message: 'The lines do not come to the total of the invoice.' },
+  'supplier-invoice-too-large': { kind: 'invalid', message: 'That is more than R20 000 000. Check what was typed.' },
+  'supplier-invoice-credit': {
+    kind: 'invalid',
+    message: 'That is more than we are owed for what went back. Book the return first.',
+  },
+  'supplier-invoice-waits': {
+    kind: 'conflict',
+    message:
+      'It charges for goods that are still to come. Receive them first, or close their line if they do not come any more.',
+  },
+  'supplier-invoice-why': { kind: 'invalid', message: 'Say why the difference is right.' },
+  'supplier-invoice-paid-ahead': { kind: 'invalid', message: 'Choose a day that is not in the future.' },
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { SupplierInvoice } from '@plinth/contracts/supplier-invoices';
+import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { buyingOn, KEEPER } from '../../../../../test/support/buying';
+import { StockCheck } from '../stock/stock-check';
+import { StockLedger } from '../stock/stock-ledger';
+import { Db } from '../../../platform/database/db';
+
+jest.setTimeout(60_000);
+const { supplierInvoices, purchaseOrders } = contracts;
+const app = useApp();
+const { call, count, opened, ordered, received, shelf, place } = buyingOn(app);
+const ACCOUNTS = { as: 'accounts' } as const;
+
+const ask = (name: string, input: object, who: { as: 'storekeeper' | 'accounts' } = ACCOUNTS): Promise<Answer> =>
+  app().mutate(`supplierInvoices.${name}`, input, who);
+/** An invoice over lines of an order, with VAT of 15 % unless there is none. */
+function paper(
+  order: PurchaseOrder,
+  number: string,
+  packs: number,
+  price: number,
+  change: Partial<Record<'freight' | 'credit' | 'vat', number>> = {},
+) {
+  const { freight = 0, credit = 0 } = change;
+  const net = packs * price + freight - credit;
+  const vat = change.vat ?? Math.round((net * order.vat_rate_percent) / 100);
+  return {
+    order_id: order.id,
+    number,
+    issued_on: '2026-11-20',
+    due_on: '2026-12-20',
+    lines: packs === 0 ? [] : [{ line_id: order.lines[0].id, packs, price }],
+    freight,
+    credit,
+    vat,
+    total: net + vat,
+    note: '',
+    idempotency_key: randomUUID(),
+  };
+}
+const entered = async (...of: Parameters<typeof paper>): Promise<SupplierInvoice> =>
+  dataOf(supplierInvoices.enter, await ask('enter', paper(...of), KEEPER));
+/** So many leave for a customer. */
+const sell = (item_id: string, quantity: number) =>
+  app()
+    .app.get(Db)
+    .transaction(async (tx) => {
+      const { receiving } = await place();
+      return app()
+        .app.get(StockLedger)
+        .issue(tx, [{ item_id, quantity, bin_id: receiving }], 'sale');
+    });
+const ledgerOf = (item_id: string) =>
+  app().database.query<{ reason: string; value: number }>(
+    'select reason, sum(value)::int as value from stock_movement where item_id = $1 group by reason order by reason',
+    [item_id],
+  );
+
+test('an invoice that agrees with order and delivery is to be paid as it comes, and then is paid', async () => {
+  const { order } = await ordered('agrees', '4123456789');
+  await received(order.id, [count(order.lines[0], 10)], { freight: 7_100 });
+  const toEnter = dataOf(
+    supplierInvoices.toEnter,
+    await app().query('supplierInvoices.toEnter', { order_id: order.id }, KEEPER),
+  );
+  expect(toEnter).toMatchObject({ vat_rate_percent: 15, terms_days: 30, freight: 7_100, credit: 0 });
+  expect(toEnter.lines).toMatchObject([{ received_packs: 10, invoiced_before: 0, ordered_price: 5_000 }]);
+
+  const invoice = await entered(order, 'INV-1', 10, 5_000, { freight: 7_100 });
+  expect(invoice).toMatchObject({
+    status: 'accepted',
+    net: 57_100,
+    vat: 8_565,
+    total: 65_665,
+    differs: 0,
+    booked: null,
+  });
+  const owed = async () =>
+    dataOf(
+      supplierInvoices.owed,
+      await app().query('supplierInvoices.owed', { supplier_id: order.supplier.id }, ACCOUNTS),
+    );
+  expect(await owed()).toMatchObject({ to_pay: 65_665, held: 0, not_invoiced: 0, open: [{ number: 'INV-1' }] });
+
+  const paying = { id: invoice.id, version: invoice.version, paid_on: '2026-11-22', paid_by: 'EFT 55' };
+  expect(refusalOf(await ask('pay', { ...paying, paid_on: '2099-01-01' }))).toBe('supplier-invoice-paid-ahead');
+  const paid = dataOf(supplierInvoices.pay, await ask('pay', paying));
+  expect(paid).toMatchObject({ status: 'paid', paid_on: '2026-11-22', paid_by: 'EFT 55' });
+  expect(await owed()).toMatchObject({ to_pay: 0, open: [] });
+  const back = dataOf(
+    supplierInvoices.takePaymentBack,
+    await ask('takePaymentBack', { id: invoice.id, version: paid.version, reason: 'The bank refused it' }),
+  );
+  expect(back).toMatchObject({ status: 'accepted', paid_on: null });
+  expect(await owed()).toMatchObject({ to_pay: 65_665 });
+});
+
+test('a dearer price is held until accounts say why; 4 of 10 boxes lie there and bear their part, the rest is a variance', async () => {
+  const { order, itemId } = await ordered('dearer');
+  await received(order.id, [count(order.lines[0], 10)]);
+  await sell(itemId, 60);
+  const held = await entered(order, 'D-7', 10, 5_250);
+  expect(held).toMatchObject({ status: 'held', differs: 2_500, needs_reason: true, waits: false });
+  expect(held.lines).toMatchObject([{ price_difference: 2_500, over_packs: 0 }]);
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 20_000 });
+
+  const accepting = { id: held.id, version: held.version, reason: 'Their price list of November' };
+  expect((await ask('accept', accepting, KEEPER)).status).toBe(403);
+  expect(refusalOf(await ask('accept', { ...accepting, reason: '' }))).toBe('supplier-invoice-why');
+  const accepted = dataOf(supplierInvoices.accept, await ask('accept', accepting));
+  expect(accepted).toMatchObject({
+    status: 'accepted',
+    reason: 'Their price list of November',
+    booked: { amount: 2_500, stock_value: 1_000 },
+  });
+  expect(await shelf(itemId)).toEqual({ on_hand: 40, value: 21_000 });
+  expect(await ledgerOf(itemId)).toEqual([
+    { reason: 'late_cost', value: 2_500 },
+    { reason: 'price_variance', value: -1_500 },
+    { reason: 'receipt', value: 50_000 },
+    { reason: 'sale', value: -30_000 },
+  ]);
+  expect((await opened(order.id)).received).toMatchObject({ goods: 50_000, late_costs: 2_500, net: 52_500 });
+  expect(refusalOf(await ask('accept', { ...accepting, version: accepted.version }))).toBe(
+    'supplier-invoice-cannot-move',
+  );
+  expect(await app().app.get(StockCheck).run()).toEqual([]);
+});
+
+test('what is charged and still to come waits; once it will not come it can be accepted, and no stock bears it', async () => {
+  const { order, itemId } = await ordered('to come');
+  const part = await received(order.id, [count(order.lines[0], 8)]);
+  const held = await entered(order, 'W-1', 10, 5_000);
+  expect(held).toMatchObject({ status: 'held', waits: true, differs: 10_000 });
+  expect(held.lines).toMatchObject([{ over_packs: 2, over_amount: 10_000 }]);
+  const accepting = { id: held.id, version: held.version, reason: 'Agreed by phone' };
+  expect(refusalOf(await ask('accept', accepting))).toBe('supplier-invoice-waits');
+  await call('closeLine', {
+    id: order.id,
+    version: part.version,
+    line_id: order.lines[0].id,
+    reason: 'Lost on the way',
+  });
+  expect(dataOf(supplierInvoices.accept, await ask('accept', accepting))).toMatchObject({
+    status: 'accepted',
+    booked: { amount: 10_000, stock_value: 0 },
+  });
+  expect(await shelf(itemId)).toEqual({ on_hand: 80, value: 40_000 });
+});
+
+test('once the rest came, an invoice that waited for it agrees', async () => {
+  const { order, itemId } = await ordered('came after');
+  await received(order.id, [count(order.lines[0], 8)]);
+  const held = await entered(order, 'L-1', 10, 5_000);
+  await received(order.id, [count(order.lines[0], 2)]);
+  const accepting = { id: held.id, version: held.version, reason: '' };
+  expect(dataOf(supplierInvoices.accept, await ask('accept', accepting))).toMatchObject({ differs: 0, booked: null });
+  expect(await shelf(itemId)).toEqual({ on_hand: 100, value: 50_000 });
+});
+
+test('one number of a supplier is entered once, however it is written and whoever presses; sent back, it comes again', async () => {
+  const { order } = await ordered('twice');
+  await received(order.id, [count(order.lines[0], 10)]);
+  const press = paper(order, 'INV 0012', 4, 5_000);
+  const answers = await Promise.all([
+    ask('enter', press, KEEPER),
+    ask('enter', press, KEEPER),
+    ask('enter', { ...press, number: 'inv-0012', idempotency_key: randomUUID() }, KEEPER),
+  ]);
+  const refusals = answers.map((answer) => (answer.error ? refusalOf(answer) : 'entered'));
+  expect(refusals.filter((said) => said === 'supplier-invoice-twice').length).toBeGreaterThanOrEqual(1);
+  const rows = dataOf(
+    supplierInvoices.ofOrder,
+    await app().query('supplierInvoices.ofOrder', { order_id: order.id }, KEEPER),
+  );
+  expect(rows).toHaveLength(1);
+  const dear = await entered(order, 'INV 0013', 6, 6_000);
+  const sentBack = dataOf(
+    supplierInvoices.sendBack,
+    await ask('sendBack', { id: dear.id, version: dear.version, reason: 'Price as ordered, please' }),
+  );
+  expect(sentBack.status).toBe('rejected');
+  expect(await entered(order, 'INV 0013', 6, 5_000)).toMatchObject({ status: 'accepted' });
+});
+
+test('lines that do not come to the total, a line that is not there and an order that nobody sent are refused at the place', async () => {
+  const { order } = await ordered('wrong');
+  await received(order.id, [count(order.lines[0], 10)]);
+  const right = paper(order, 'X-1', 10, 5_000);
+  const short = await ask('enter', { ...right, total: right.total - 100 }, KEEPER);
+  expect(refusalOf(short)).toBe('supplier-invoice-sum');
+  expect(short.error?.data?.fields).toHaveProperty('total');
+  const stranger = { ...right, lines: [{ line_id: randomUUID(), packs: 1, price: 1 }] };
+  expect(refusalOf(await ask('enter', stranger, KEEPER))).toBe('supplier-invoice-line-unknown');
+  expect(refusalOf(await ask('enter', { ...right, order_id: randomUUID() }, KEEPER))).toBe('supplier-invoice-order');
+  expect(refusalOf(await ask('enter', { ...right, lines: [], total: right.vat }, KEEPER))).toBe(
+    'supplier-invoice-empty',
+  );
+});
+
+test('goods that went back are credited on an invoice of their own, and never more than they were', async () => {
+  const { order } = await ordered('credit');
+  const after = await received(order.id, [count(order.lines[0], 10)]);
+  await entered(order, 'C-1', 10, 5_000);
+  const { receiving } = await place();
+  dataOf(
+    purchaseOrders.returnGoods,
+    await call('returnGoods', {
+      receipt_id: after.receipts[0].id,
+      bin_id: receiving,
+      reason: 'Scratched',
+      lines: [{ line_id: order.lines[0].id, packs: 2 }],
+      idempotency_key: randomUUID(),
+    }),
+  );
+  const owed = async () =>
+    dataOf(
+      supplierInvoices.owed,
+      await app().query('supplierInvoices.owed', { supplier_id: order.supplier.id }, KEEPER),
+    );
+  expect(await owed()).toMatchObject({ to_pay: 50_000, not_invoiced: -10_000 });
+  expect(refusalOf(await ask('enter', paper(order, 'CN-1', 0, 0, { credit: 10_001 }), KEEPER))).toBe(
+    'supplier-invoice-credit',
+  );
+  expect(await entered(order, 'CN-1', 0, 0, { credit: 10_000 })).toMatchObject({ status: 'accepted', total: -10_000 });
+  expect(await owed()).toMatchObject({ to_pay: 40_000, not_invoiced: 0 });
+});
+
+test('freight that the supplier charges later is borne by what came of the order', async () => {
+  const { order, itemId } = await ordered('freight later');
+  await received(order.id, [count(order.lines[0], 10)]);
+  await entered(order, 'F-1', 10, 5_000);
+  const freight = await entered(order, 'F-2', 0, 0, { freight: 18_000 });
+  expect(freight).toMatchObject({ status: 'held', freight_expected: 0, freight_difference: 18_000 });
+  const reason = 'Courier, as agreed';
+  dataOf(supplierInvoices.accept, await ask('accept', { id: freight.id, version: freight.version, reason }));
+  expect(await shelf(itemId)).toEqual({ on_hand: 100, value: 68_000 });
+});

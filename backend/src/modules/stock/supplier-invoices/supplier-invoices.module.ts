@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { PurchaseOrdersModule } from '../purchase-orders/purchase-orders.module';
+import { supplierInvoiceHome } from './home';
+import { SupplierInvoiceList } from './supplier-invoice-list';
+import { SupplierInvoiceViews } from './supplier-invoice-views';
+import { SupplierInvoicesRepository } from './supplier-invoices.repository';
+import { SupplierInvoicesRouter } from './supplier-invoices.router';
+import { SupplierInvoicesService } from './supplier-invoices.service';
+
+@Module({
+  imports: [CalendarModule, CompanyModule, PurchaseOrdersModule, TimelineModule],
+  providers: [
+    ...supplierInvoiceHome,
+    SupplierInvoicesRouter,
+    SupplierInvoicesService,
+    SupplierInvoiceViews,
+    SupplierInvoicesRepository,
+    SupplierInvoiceList,
+  ],
+})
+export class SupplierInvoicesModule {}

@@ -1,0 +1,277 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { SupplierInvoice, supplierInvoices as contract } from '@plinth/contracts/supplier-invoices';
+import { MOST_OF_AN_INVOICE } from '@plinth/contracts/supplier-invoices';
+import { sumCents } from '@plinth/money/cents';
+import { formatRand } from '@plinth/money/format';
+import { landedCosts } from '@plinth/money/stock-value';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { type CostOfItem, LateCosts } from '../purchase-orders/late-costs';
+import { purchaseOrderStates } from '../purchase-orders/purchase-order-states';
+import { supplierInvoiceStates } from './supplier-invoice-states';
+import { type Match, SupplierInvoiceViews } from './supplier-invoice-views';
+import { supplierInvoiceError } from './supplier-invoices.errors';
+import { type InvoicedOrder, type OrderedLine, SupplierInvoicesRepository } from './supplier-invoices.repository';
+
+type Entered = Omit<InputOf<typeof contract.enter>, 'idempotency_key'>;
+const done = z.object({ id: z.uuid() });
+
+/** What suppliers charge: entered against an order, held or accepted, paid. */
+@Injectable()
+export class SupplierInvoicesService {
+  constructor(
+    private readonly invoices: SupplierInvoicesRepository,
+    private readonly views: SupplierInvoiceViews,
+    private readonly costs: LateCosts,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+    private readonly calendar: CalendarService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * What agrees, or differs by no more than is tolerated, is accepted as it comes.
+   * @throws DomainError supplier-invoice-order, -twice, -line-unknown, -empty, -sum, -credit, -too-large
+   */
+  async enter(
+    actor: UserActor,
+    { idempotency_key, ...entered }: InputOf<typeof contract.enter>,
+  ): Promise<SupplierInvoice> {
+    const asked = { scope: `supplierInvoices.enter:${actor.id}`, key: idempotency_key, request: entered, answer: done };
+    const { id } = await this.invoices.inTransaction((tx) =>
+      this.idempotency.once(tx, asked, async () => ({ id: await this.write(tx, actor, entered) })),
+    );
+    return this.views.get(id);
+  }
+
+  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -waits, -why */
+  async accept(actor: UserActor, { id, version, reason }: InputOf<typeof contract.accept>): Promise<SupplierInvoice> {
+    await this.invoices.inTransaction(async (tx) => {
+      await this.lockOrderOf(tx, id);
+      const match = await this.views.match(id, tx);
+      await this.take(tx, actor, match, { version, reason });
+    });
+    return this.views.get(id);
+  }
+
+  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
+  async sendBack(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof contract.sendBack>,
+  ): Promise<SupplierInvoice> {
+    await this.invoices.inTransaction((tx) =>
+      this.transitions.move(tx, supplierInvoiceStates, {
+        id,
+        version,
+        to: 'rejected',
+        actor,
+        set: { reason },
+        entry: `Sent back: ${reason}`,
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -paid-ahead */
+  async pay(
+    actor: UserActor,
+    { id, version, paid_on, paid_by }: InputOf<typeof contract.pay>,
+  ): Promise<SupplierInvoice> {
+    if (paid_on > this.calendar.today())
+      throw supplierInvoiceError('supplier-invoice-paid-ahead', { fields: { paid_on: ['Choose today or earlier'] } });
+    await this.invoices.inTransaction((tx) =>
+      this.transitions.move(tx, supplierInvoiceStates, {
+        id,
+        version,
+        to: 'paid',
+        actor,
+        set: { paid_on, paid_by },
+        entry: `Paid: ${paid_by}`,
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
+  async takePaymentBack(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof contract.takePaymentBack>,
+  ): Promise<SupplierInvoice> {
+    await this.invoices.inTransaction((tx) =>
+      this.transitions.move(tx, supplierInvoiceStates, {
+        id,
+        version,
+        to: 'accepted',
+        actor,
+        // From held it is accepted by another way, which books what differs.
+        check: ({ status }) => {
+          if (status !== 'paid') throw supplierInvoiceError('supplier-invoice-cannot-move');
+        },
+        set: { paid_on: null, paid_by: '' },
+        entry: `Not paid after all: ${reason}`,
+      }),
+    );
+    return this.views.get(id);
+  }
+
+  /** @throws DomainError supplier-invoice-not-found */
+  async comment(actor: UserActor, id: string, text: string): Promise<SupplierInvoice> {
+    await this.invoices.inTransaction(async (tx) => {
+      if ((await this.invoices.find(id, tx)) === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
+      await this.timeline.add(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'comment', text });
+    });
+    return this.views.get(id);
+  }
+
+  private async write(tx: Tx, actor: UserActor, entered: Entered): Promise<string> {
+    await purchaseOrderStates.lock(tx, entered.order_id);
+    const order = await this.invoices.order(entered.order_id, tx);
+    if (order === undefined || order.status === 'draft' || order.status === 'cancelled')
+      throw supplierInvoiceError('supplier-invoice-order');
+    await this.invoices.lockSupplier(tx, order.supplier_id);
+    await this.mustBeRight(tx, order, entered);
+    const { number, issued_on, due_on, freight, credit, vat, note, lines } = entered;
+    const net = netOf(entered);
+    const id = await this.invoices.insert(
+      tx,
+      {
+        supplier_id: order.supplier_id,
+        order_id: order.id,
+        number,
+        issued_on,
+        due_on,
+        freight,
+        credit,
+        net,
+        vat,
+        note,
+        entered_by_id: actor.id,
+      },
+      lines,
+    );
+    const text = `Entered against ${order.number}: ${formatRand(net + vat)}`;
+    await this.timeline.add(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'system', text });
+    const about = `Invoice ${number} of ${formatRand(net + vat)} was entered`;
+    await this.timeline.add(tx, { kind: 'purchase_order', id: order.id }, { actor, kind: 'system', text: about });
+    const match = await this.views.match(id, tx);
+    if (!match.needs_reason && !match.waits) await this.take(tx, actor, match, { reason: '' });
+    return id;
+  }
+
+  /** Of an order and a supplier that are locked. */
+  private async mustBeRight(tx: Tx, order: InvoicedOrder, entered: Entered): Promise<void> {
+    const { number, lines, freight, credit, vat, total } = entered;
+    if (await this.invoices.isEntered(tx, order.supplier_id, number))
+      throw supplierInvoiceError('supplier-invoice-twice', {
+        fields: { number: [`An invoice ${number} of ${order.supplier} was entered already`] },
+      });
+    const known = new Set((await this.invoices.lines(order.id, null, tx)).map(({ line_id }) => line_id));
+    const named = new Set(lines.map(({ line_id }) => line_id));
+    if (named.size < lines.length || [...named].some((line_id) => !known.has(line_id)))
+      throw supplierInvoiceError('supplier-invoice-line-unknown');
+    if (lines.length === 0 && freight === 0 && credit === 0) throw supplierInvoiceError('supplier-invoice-empty');
+    const net = netOf(entered);
+    if (
+      lines.some(({ packs, price }) => packs * price > MOST_OF_AN_INVOICE) ||
+      Math.abs(net) + Math.abs(vat) > MOST_OF_AN_INVOICE
+    )
+      throw supplierInvoiceError('supplier-invoice-too-large');
+    const left = Math.max(0, (await this.invoices.charges(order.id, null, tx)).credit);
+    if (credit > left)
+      throw supplierInvoiceError('supplier-invoice-credit', {
+        fields: { credit: [`${formatRand(left)} are owed to us for what went back`] },
+      });
+    if (net + vat !== total)
+      throw supplierInvoiceError('supplier-invoice-sum', {
+        fields: { total: [`Lines, charges and VAT come to ${formatRand(net + vat)}`] },
+      });
+  }
+
+  /** It is owed as it is, and what differs is booked. Its order is locked. */
+  private async take(
+    tx: Tx,
+    actor: UserActor,
+    match: Match,
+    { version, reason }: { version?: number; reason: string },
+  ): Promise<void> {
+    const { invoice, needs_reason, waits, differs } = match;
+    const moved = await this.transitions.move(tx, supplierInvoiceStates, {
+      id: invoice.id,
+      ...(version !== undefined && { version }),
+      to: 'accepted',
+      actor,
+      check: ({ status }) => {
+        if (status !== 'held') throw supplierInvoiceError('supplier-invoice-cannot-move');
+        if (waits) throw supplierInvoiceError('supplier-invoice-waits');
+        if (needs_reason && reason === '')
+          throw supplierInvoiceError('supplier-invoice-why', {
+            fields: { reason: ['Say why the difference is right'] },
+          });
+      },
+      set: { reason },
+      entry:
+        differs === 0
+          ? 'It agrees with what was ordered and what came'
+          : `Accepted with ${formatRand(differs)} of differences${reason === '' ? '' : `: ${reason}`}`,
+    });
+    if (moved === null) return;
+    await this.costs.book(
+      tx,
+      {
+        order_id: match.order.id,
+        from: { kind: 'supplier_invoice', id: invoice.id, number: invoice.number },
+        reason: reason === '' ? `Invoice ${invoice.number}` : reason,
+        actor,
+      },
+      costsOf(match),
+    );
+  }
+
+  private async lockOrderOf(tx: Tx, id: string): Promise<void> {
+    const invoice = await this.invoices.find(id, tx);
+    if (invoice === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
+    await purchaseOrderStates.lock(tx, invoice.order_id);
+  }
+}
+
+const netOf = ({ lines, freight, credit }: Pick<Entered, 'lines' | 'freight' | 'credit'>): number =>
+  sumCents(lines.map(({ packs, price }) => packs * price)) + freight - credit;
+
+/**
+ * What an invoice makes goods cost beside what they were booked in at: prices of what came, charges split by value (over all that came of the order
+ * where the invoice names no goods), and, of what never came, a cost that nothing on the shelf bears.
+ */
+export function costsOf({
+  lines,
+  ordered,
+  freight_difference,
+}: Pick<Match, 'lines' | 'ordered' | 'freight_difference'>): CostOfItem[] {
+  const bearers = lines.length > 0 ? lines : ordered;
+  const shares = landedCosts(
+    freight_difference,
+    lines.length > 0
+      ? lines.map(({ packs, over_packs, price }) => (packs - over_packs) * price)
+      : ordered.map(({ received_packs, ordered_price }) => received_packs * ordered_price),
+  );
+  return [
+    ...bearers.map((line, at) => ({ item_id: line.item_id, amount: shares[at], came: cameOf(line) })),
+    ...lines.flatMap(({ price_difference, over_amount, ...line }) => [
+      { item_id: line.item_id, amount: price_difference, came: cameOf(line) },
+      { item_id: line.item_id, amount: over_amount, came: 0 },
+    ]),
+  ];
+}
+
+/** Base units that came of a line and did not go back. */
+const cameOf = ({
+  received_packs,
+  returned_packs,
+  pack_factor,
+}: Pick<OrderedLine, 'received_packs' | 'returned_packs' | 'pack_factor'>): number =>
+  (received_packs - returned_packs) * pack_factor;

@@ -1,0 +1,220 @@
+import { packsInWords } from '@plinth/contracts/buying-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InvoiceToEnter, LineToInvoice } from '@plinth/contracts/supplier-invoices';
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { isoDay } from '@/lib/dates';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { toast } from '@/ui/toast';
+import { Totals } from '@/ui/totals';
+import { invoiceOf, invoiceSchema, laterBy, type ReadInvoice, sumsSoFar, type TypedInvoice } from './typed-invoice';
+
+const Narrow = styled(Stack)`
+  max-width: 44rem;
+  padding-bottom: var(--s16);
+`;
+
+type InvoiceForm = ZodForm<TypedInvoice, ReadInvoice>;
+
+/** "10 boxes ordered at R50.00, 8 came, 2 on earlier invoices". */
+const standing = ({
+  ordered_packs,
+  ordered_price,
+  pack_unit,
+  received_packs,
+  invoiced_before,
+}: LineToInvoice): string =>
+  [
+    `${packsInWords(ordered_packs, pack_unit)} ordered at ${formatRand(ordered_price)}`,
+    `${String(received_packs)} came`,
+    invoiced_before > 0 && `${String(invoiced_before)} on earlier invoices`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function LineCharged({ form, line, at }: { form: InvoiceForm; line: LineToInvoice; at: number }) {
+  return (
+    <Card aria-label={line.name}>
+      <Stack $gap={3}>
+        <div>
+          <strong>{line.name}</strong>
+          <br />
+          {standing(line)}
+        </div>
+        <Columns $min="9rem">
+          <TextField
+            label={`Invoiced, in ${packsInWords(2, line.pack_unit).slice(2)}`}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(`lines.${at}.packs`)}
+          />
+          <TextField
+            label={`Price of a ${line.pack_unit}`}
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(`lines.${at}.price`)}
+          />
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}
+
+function SumsOfForm({ form, rate }: { form: InvoiceForm; rate: number }) {
+  const { net, vat, total } = sumsSoFar(form.rhf.watch(), rate);
+  return (
+    <Totals aria-label="What is entered comes to">
+      <dt>Without VAT</dt>
+      <dd>{formatRand(net)}</dd>
+      <dt className="vat">{rate === 0 ? 'VAT, not registered' : `VAT ${String(rate)}%`}</dt>
+      <dd className="vat">{formatRand(vat)}</dd>
+      <dt className="total">What is entered comes to</dt>
+      <dd className="total">{formatRand(total)}</dd>
+    </Totals>
+  );
+}
+
+function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
+  // As it was when it was begun: what is booked meanwhile changes no field under somebody's hands.
+  const [{ order, supplier, lines, vat_rate_percent: rate, terms_days, credit }] = useState(toEnter);
+  const { push } = useRouter();
+  const utils = trpc.useUtils();
+  const enter = trpc.supplierInvoices.enter.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: invoiceSchema(rate),
+    defaultValues: invoiceOf(toEnter, isoDay(new Date())),
+  });
+  const issued = form.control('issued_on');
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ lines: charged, ...invoice }) => {
+        const after = await enter.mutateAsync({
+          ...invoice,
+          order_id: order.id,
+          lines: charged.flatMap(({ packs, price }, at) =>
+            packs === null || packs === 0 || price === null ? [] : [{ line_id: lines[at].line_id, packs, price }],
+          ),
+          idempotency_key: key,
+        });
+        utils.supplierInvoices.get.setData({ id: after.id }, after);
+        void utils.purchaseOrders.invalidate();
+        void utils.stock.invalidate();
+        toast(after.status === 'held' ? `${after.number} is held: it differs` : `${after.number} is to be paid`);
+        return push(pathTo(staffPages.supplierInvoice, { id: after.id }));
+      }}
+    >
+      <Narrow $gap={4}>
+        <Card aria-labelledby="paper">
+          <CardTitle id="paper">Invoice of {supplier.name}</CardTitle>
+          <Columns $min="12rem">
+            <TextField label="Number on the invoice" autoComplete="off" {...form.field('number')} />
+            <DatePicker
+              label="Dated"
+              {...issued}
+              onChange={(day) => {
+                issued.onChange(day);
+                // Its day follows the date until somebody chooses another.
+                if (!form.rhf.formState.dirtyFields.due_on) form.rhf.setValue('due_on', laterBy(day, terms_days));
+              }}
+            />
+            <DatePicker
+              label="Due"
+              hint={terms_days === 0 ? 'Paid at once' : `Their terms: ${String(terms_days)} days`}
+              {...form.control('due_on')}
+            />
+          </Columns>
+        </Card>
+        {lines.map((line, at) => (
+          <LineCharged key={line.line_id} form={form} line={line} at={at} />
+        ))}
+        <Card aria-labelledby="sum">
+          <CardTitle id="sum">Charges, VAT and total</CardTitle>
+          <Stack $gap={4}>
+            <Columns $min="12rem">
+              <TextField
+                label="Freight and other charges"
+                hint="Without VAT; a discount with a minus"
+                optional
+                prefix="R"
+                inputMode="text"
+                autoComplete="off"
+                {...form.field('freight')}
+              />
+              <TextField
+                label="Credit for goods that went back"
+                hint={credit === 0 ? 'Nothing is owed to us' : `${formatRand(credit)} are owed to us`}
+                optional
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field('credit')}
+              />
+              <TextField
+                label="VAT on the invoice"
+                hint="Empty: as it is worked out"
+                optional
+                prefix="R"
+                inputMode="text"
+                autoComplete="off"
+                {...form.field('vat')}
+              />
+            </Columns>
+            <SumsOfForm form={form} rate={rate} />
+            <TextField
+              label="Total on the invoice, with VAT"
+              hint="Read it off the paper: it checks what is entered above"
+              prefix="R"
+              inputMode="text"
+              autoComplete="off"
+              {...form.field('total')}
+            />
+            <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
+            <Button type="submit" size="large" block busy={enter.isPending}>
+              Enter the invoice
+            </Button>
+          </Stack>
+        </Card>
+      </Narrow>
+    </Form>
+  );
+}
+
+/** A supplier's invoice, typed in against its order. On a phone too: what came is filled in. */
+export function EnterInvoicePage({ id }: { id: string }) {
+  const query = trpc.supplierInvoices.toEnter.useQuery({ order_id: id });
+  return (
+    <ObjectPage
+      list={{ href: pathTo(staffPages.purchaseOrder, { id }), title: 'Purchase order' }}
+      noun="purchase order"
+      query={query}
+    >
+      {(toEnter) => (
+        <>
+          <PageHeading
+            tight
+            lead="Change what the paper says otherwise. What agrees is to be paid, what differs is held."
+          >
+            Invoice for {toEnter.order.number}
+          </PageHeading>
+          <EnterForm key={toEnter.order.id} toEnter={toEnter} />
+        </>
+      )}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { supplierInvoiceStatuses } from '@plinth/contracts/supplier-invoice-labels';
+import type { SupplierInvoiceRow } from '@plinth/contracts/supplier-invoices';
+import { formatRand } from '@plinth/money/format';
+import { formatDate } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
+
+/** As in the contract, whose module would bring zod with it. */
+const INVOICES = staffPages.supplierInvoices.path;
+
+function Invoices({ rows }: { rows: readonly SupplierInvoiceRow[] }) {
+  return (
+    <ul style={{ listStyle: 'none' }}>
+      {rows.map(({ id, number, order, status, due_on, overdue, paid_on, total }) => (
+        <li key={id} style={{ padding: 'var(--s2) 0' }}>
+          <Inline $justify="space-between">
+            <span>
+              <Link href={pathTo(staffPages.supplierInvoice, { id })}>{number}</Link> for {order},{' '}
+              {paid_on === null ? `due ${formatDate(due_on)}` : `paid ${formatDate(paid_on)}`}
+            </span>
+            <span>
+              {formatRand(total)}{' '}
+              {overdue ? (
+                <StatusPill tone="danger">Overdue</StatusPill>
+              ) : (
+                <StatusPill tone={supplierInvoiceStatuses.of(status).tone}>
+                  {supplierInvoiceStatuses.label(status)}
+                </StatusPill>
+              )}
+            </span>
+          </Inline>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is owed to a supplier, and when it is due. */
+export function OwedToSupplierCard({ id }: { id: string }) {
+  const maySee = usePermission('view', INVOICES);
+  const { data } = trpc.supplierInvoices.owed.useQuery({ supplier_id: id }, { enabled: maySee });
+  if (data === undefined) return null;
+  const { to_pay, overdue, held, not_invoiced, open } = data;
+  return (
+    <Card aria-labelledby="owed">
+      <CardTitle id="owed">What we owe</CardTitle>
+      <Facts>
+        <dt>To pay, with VAT</dt>
+        <dd>{formatRand(to_pay)}</dd>
+        {overdue !== 0 && (
+          <>
+            <dt>Of that overdue</dt>
+            <dd>
+              {formatRand(overdue)} <StatusPill tone="danger">Overdue</StatusPill>
+            </dd>
+          </>
+        )}
+        {held !== 0 && (
+          <>
+            <dt>Held, with VAT</dt>
+            <dd>{formatRand(held)}</dd>
+          </>
+        )}
+        {not_invoiced !== 0 && (
+          <>
+            <dt>{not_invoiced > 0 ? 'Came, not invoiced, without VAT' : 'They owe us a credit, without VAT'}</dt>
+            <dd>{formatRand(Math.abs(not_invoiced))}</dd>
+          </>
+        )}
+      </Facts>
+      {open.length > 0 && <Invoices rows={open} />}
+    </Card>
+  );
+}
+
+/** The invoices of an order, and the way to enter another. */
+export function OrderInvoices({ id, mayBeInvoiced }: { id: string; mayBeInvoiced: boolean }) {
+  const maySee = usePermission('view', INVOICES);
+  const mayEnter = usePermission('create', INVOICES);
+  const { data } = trpc.supplierInvoices.ofOrder.useQuery({ order_id: id }, { enabled: maySee && mayBeInvoiced });
+  if (!mayBeInvoiced || data === undefined) return null;
+  return (
+    <Card aria-labelledby="invoices">
+      <Inline $justify="space-between" style={{ marginBottom: 'var(--s3)' }}>
+        <CardTitle id="invoices" style={{ marginBottom: 0 }}>
+          Supplier’s invoices
+        </CardTitle>
+        {mayEnter && (
+          <ButtonLink size="small" variant="secondary" href={pathTo(staffPages.enterSupplierInvoice, { id })}>
+            Enter the invoice
+          </ButtonLink>
+        )}
+      </Inline>
+      {data.length === 0 ? <p>None has been entered yet.</p> : <Invoices rows={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { SupplierInvoicesPage } from '@/features/stock/buying/supplier-invoices-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Page() {
+  return (
+    <StaffPage page={staffPages.supplierInvoices}>
+      <SupplierInvoicesPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.supplierInvoices);

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { EnterInvoicePage } from '@/features/stock/buying/enter-invoice-page';
+import { staffPropsWithId } from '@/lib/auth/signed-in-props';
+
+export default function Page({ id }: { id: string }) {
+  return (
+    <StaffPage page={staffPages.enterSupplierInvoice}>
+      <EnterInvoicePage id={id} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffPropsWithId(staffPages.enterSupplierInvoice);

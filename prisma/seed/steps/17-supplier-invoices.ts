@@ -1,0 +1,10 @@
+import { seedAccess } from '../access/seed-access';
+import type { SeedContext } from '../seed';
+
+const PAGES = ['/production/stock/supplier-invoices'];
+
+/** What suppliers charge came after the pages of buying. */
+export async function seed({ prisma, log }: SeedContext): Promise<void> {
+  await seedAccess(prisma, (page) => PAGES.includes(page));
+  log('supplier invoices in menus and permissions');
+}
