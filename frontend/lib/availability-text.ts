@@ -13,10 +13,11 @@ export interface AvailabilityText {
 /** Fewer than this are told, so that a buyer of more knows. */
 const FEW = 10;
 
-export function availabilityText({ made_to_order, in_stock, ready_on }: Availability): AvailabilityText {
+export function availabilityText({ made_to_order, in_stock, ready_on, more_on }: Availability): AvailabilityText {
   if (made_to_order) return { tone: 'clay', state: 'Cut to order', date: `Ready ${formatDay(ready_on)}` };
   if (in_stock === null) return { tone: 'success', state: 'Available', date: `Leaves us ${formatDay(ready_on)}` };
-  if (in_stock <= 0) return { tone: 'danger', state: 'Sold out', date: null };
+  if (in_stock <= 0)
+    return { tone: 'danger', state: 'Sold out', date: more_on === null ? null : `More expected ${formatDay(more_on)}` };
   return {
     tone: 'success',
     state: in_stock < FEW ? `Only ${in_stock} in stock` : 'In stock',

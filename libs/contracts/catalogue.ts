@@ -50,6 +50,10 @@ export const availability = z
   .object({
     made_to_order: z.boolean(),
     in_stock: z.int().nullable().describe('How many can be ordered now; null when cut to order'),
+    more_on: z.iso
+      .date()
+      .nullable()
+      .describe('Sold out: when a supplier confirmed that more comes, which is no promise; null where nobody knows'),
     ready_on: z.iso.date().describe('Earliest dispatch'),
   })
   .meta({ id: 'Availability' });

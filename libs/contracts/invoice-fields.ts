@@ -102,6 +102,12 @@ export const draftFields = {
 export const draft = z.strictObject(draftFields).meta({ id: 'Draft' });
 export type Draft = z.output<typeof draft>;
 
+/** What there is now of what a line, or an item that is searched, is of. */
+export const stockNow = {
+  available: z.int().nullable().describe('How many are in stock now; null for what is made, and once it is issued'),
+  more_on: isoDate.nullable().describe('None is free: when a supplier says that more comes'),
+};
+
 export const documentLine = z
   .object({
     id,
@@ -131,10 +137,7 @@ export const documentLine = z
     from_line_id: id.nullable().describe('Invoice: line of the quote. Credit note: line that it credits'),
     credited: cents.describe('Invoice: what credit notes took off this line'),
     credited_pieces: z.int().describe('Invoice: how many of it they took back'),
-    available: z
-      .int()
-      .nullable()
-      .describe('Draft: how many are in stock now; null for what is made, and once it is issued'),
+    ...stockNow,
     sold_unit_id: z
       .string()
       .nullable()

@@ -17,6 +17,7 @@ import {
   lineKind,
   pricedDraft,
   publicDocument,
+  stockNow,
 } from './invoice-fields';
 import { cartNumber } from './carts';
 import { orderKey } from './orders';
@@ -99,7 +100,7 @@ export const itemCandidate = z
     quantity: z.int(),
     unit_price: cents,
     made_to_order: z.boolean(),
-    available: z.int().nullable(),
+    ...stockNow,
     configurable: z.boolean(),
     whole: z.boolean().describe('It has all that was typed; what has only a part of it is never taken unasked'),
     alone: z.boolean().describe('No other item has it as well; one of several that fit alike is never taken unasked'),

@@ -331,6 +331,21 @@ export const purchaseOrders = {
     input: z.strictObject({ id }),
     output: z.array(z.object({ id, code: z.string(), kind: z.string() }).meta({ id: 'ReceivingBin' })),
   }),
+  returnBins: query({
+    access: view,
+    summary: 'The bins where something of a delivery lies, and how many packs of which line',
+    input: z.strictObject({ receipt_id: id }),
+    output: z.array(
+      z
+        .object({
+          id,
+          code: z.string(),
+          kind: z.string(),
+          holds: z.array(z.object({ line_id: id, packs: z.int() }).meta({ id: 'PacksInBin' })),
+        })
+        .meta({ id: 'BinToReturnFrom' }),
+    ),
+  }),
   toPutAway: query({
     access: view,
     summary: 'What of an order stands where goods come in, and where it lies otherwise',

@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/money/count';
 import { labels, type CodeOf } from './labels';
 
 /** Why a quantity on the shelf changed. */
@@ -42,9 +43,12 @@ export const stockKinds = labels({
 });
 export type StockKind = CodeOf<typeof stockKinds>;
 
-/** "12", or of what is counted in millimetres "48.20 m". */
-export const inWords = (quantity: number, unit: BaseUnit): string =>
-  unit === 'piece' ? String(quantity) : `${(quantity / 1000).toFixed(2)} m`;
+/** "12", "8 317", or of what is counted in millimetres "48.20 m". */
+export function inWords(quantity: number, unit: BaseUnit): string {
+  if (unit === 'piece') return formatCount(quantity);
+  const [metres, rest] = (quantity / 1000).toFixed(2).split('.');
+  return `${formatCount(metres)}.${rest} m`;
+}
 
 /** The same for a list, which writes figures in its own way. */
 export const asFigure = (quantity: number, unit: BaseUnit): number | string =>

@@ -18,6 +18,7 @@ const columns = listColumns<StockRow>()({
     phone: 'none',
   },
   free: { title: 'Free', value: (row) => asFigure(row.free, row.base_unit), as: 'count', sort: true, phone: 'aside' },
+  more_on: { title: 'More on', value: (row) => row.more_on, as: 'date', phone: 'none' },
   reorder_point: {
     title: 'Reorder at',
     value: (row) => asFigure(row.reorder_point, row.base_unit),

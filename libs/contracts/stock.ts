@@ -34,6 +34,7 @@ export const stockRow = stockLevel
     value: z.int().describe('What everything on hand cost, in cents without VAT'),
     department: z.string(),
     last_moved_on: isoDate.nullable(),
+    more_on: isoDate.nullable().describe('At its reorder point: when a supplier says that more comes'),
   })
   .meta({ id: 'StockItem' });
 export type StockRow = z.infer<typeof stockRow>;

@@ -50,3 +50,9 @@ create or replace trigger public_pages after update on stock_level for each row
   execute function announce_public_pages();
 create or replace trigger public_pages_rows after insert or delete or truncate on stock_level
   for each statement execute function announce_public_pages();
+
+-- What is sold out says when more comes: by orders that were confirmed alone, whose lines say when.
+create or replace trigger public_pages after update on purchase_order for each row
+  when (old.status is distinct from new.status and 'confirmed' in (old.status, new.status)) execute function announce_public_pages();
+create or replace trigger public_pages after update on purchase_order_line for each row
+  when ((old.expected_on, old.closed_at) is distinct from (new.expected_on, new.closed_at)) execute function announce_public_pages();

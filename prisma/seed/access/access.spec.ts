@@ -105,12 +105,10 @@ const shelves = ['/production/stock/bins', '/production/stock/move'];
 const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
 const picking = '/production/stock/pick';
+/** What suppliers charge: entered with the goods, accepted by whoever pays. */
+const charged = '/production/stock/supplier-invoices';
 /** And buying; who pays the invoices may look. */
-const buying = [
-  '/production/stock/purchase-orders',
-  '/production/stock/suppliers',
-  '/production/stock/supplier-invoices',
-];
+const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers', charged];
 
 const shared = {
   General: generalMenu,
@@ -247,7 +245,13 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/store/cart_manager': VU,
     [picking]: 'view create',
   },
-  production: { ...everything(production), [stock]: VU, [picking]: VCU, ...everything([counting, ...buying]) },
+  production: {
+    ...everything(production),
+    [stock]: VU,
+    [picking]: VCU,
+    ...everything([counting, ...buying]),
+    [charged]: 'view create',
+  },
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
   reception: {
@@ -261,6 +265,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     [stock]: VCU,
     [picking]: VCU,
     ...everything([counting, ...buying]),
+    [charged]: 'view create',
     '/dashboard/admin/hardware': VCU,
     '/dashboard/store/items_manager': VCU,
     '/dashboard/store/cupboards_to_hardware': VU,
@@ -274,6 +279,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/admin/payments': VCU,
     '/dashboard/admin/sales': V,
     ...Object.fromEntries(buying.map((path) => [path, V])),
+    [charged]: VCU,
   },
 };
 

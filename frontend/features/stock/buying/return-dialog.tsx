@@ -30,7 +30,7 @@ export function ReturnDialog({
   onDone: (order: PurchaseOrder) => void;
 }) {
   const back = trpc.purchaseOrders.returnGoods.useMutation();
-  const bins = trpc.purchaseOrders.receivingBins.useQuery({ id: order.id });
+  const bins = trpc.purchaseOrders.returnBins.useQuery({ receipt_id: receipt.id });
   const [key] = useState(newKey);
   const [left] = useState(() => leftToReturn(receipt));
   const form = useZodForm({
@@ -87,9 +87,15 @@ export function ReturnDialog({
           <Select
             label="Taken from bin"
             placeholder={bins.isPending ? 'Loading' : 'Choose'}
-            options={(bins.data ?? []).map(({ id, code, kind }) => ({
+            {...(bins.data?.length === 0 && { hint: 'Nothing of this delivery lies in any bin' })}
+            options={(bins.data ?? []).map(({ id, code, kind, holds }) => ({
               value: id,
-              label: `${code}, ${binKinds.said(kind).toLowerCase()}`,
+              label: `${code}, ${binKinds.said(kind).toLowerCase()}: ${holds
+                .flatMap(({ line_id, packs }) => {
+                  const line = left.find((each) => each.line_id === line_id);
+                  return line === undefined ? [] : [`${packsInWords(packs, line.pack_unit)} of ${line.name}`];
+                })
+                .join(', ')}`,
             }))}
             {...form.field('bin_id')}
           />

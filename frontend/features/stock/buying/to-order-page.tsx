@@ -25,6 +25,7 @@ import { from, Inline, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { whyOrdered } from './buying-words';
 import { wholeFault, wholeOf } from './whole-fault';
 
@@ -87,6 +88,10 @@ const offerOf = ({ offers }: ItemToOrder, { priceId }: Choice) =>
 const packsOf = ({ packs }: Choice): number | null =>
   wholeFault(packs, 1, MOST_PACKS) === null ? wholeOf(packs) : null;
 
+/** "R60.00 a box of 50, here on 4 Dec". */
+const offerInWords = (offer: ItemToOrder['offers'][number], unit: ItemToOrder['item']['base_unit']): string =>
+  `${formatRand(offer.price)} a ${packInWords(offer, unit)}, here on ${formatDay(offer.arrives_on)}`;
+
 function totalOf(row: ItemToOrder, choice: Choice): number {
   const { list_price: price, breaks } = offerOf(row, choice);
   const packs = packsOf(choice) ?? 0;
@@ -145,13 +150,17 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
       ) : (
         <>
           <Select
-            label={`Supplier of ${item.name}`}
-            hideLabel
+            label={
+              <>
+                Supplier <VisuallyHidden>of {item.name}</VisuallyHidden>
+              </>
+            }
+            hint={offerInWords(offerOf(row, choice), item.base_unit)}
             disabled={!mayOrder}
             value={choice.priceId}
             options={row.offers.map((offer) => ({
               value: offer.price_id,
-              label: `${offer.supplier}: ${formatRand(offer.price)} a ${packInWords(offer, item.base_unit)}, ${formatDay(offer.arrives_on)}`,
+              label: `${offer.supplier}, ${formatRand(offer.total)}`,
             }))}
             onChange={({ target }) => {
               const offer = row.offers.find(({ price_id }) => price_id === target.value);
@@ -159,8 +168,11 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
             }}
           />
           <TextField
-            label={`How many of ${item.name}`}
-            hideLabel
+            label={
+              <>
+                How many <VisuallyHidden>of {item.name}</VisuallyHidden>
+              </>
+            }
             disabled={!mayOrder}
             inputMode="numeric"
             autoComplete="off"

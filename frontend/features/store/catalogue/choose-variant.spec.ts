@@ -15,7 +15,7 @@ const handle = (centres: string, finish: string, price: number, inStock = 40): V
   image: '',
   pack_of: 1,
   in_the_box: [],
-  availability: { made_to_order: false, in_stock: inStock, ready_on: '2026-11-23' },
+  availability: { made_to_order: false, in_stock: inStock, more_on: null, ready_on: '2026-11-23' },
 });
 
 const variants = [

@@ -302,7 +302,13 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
               {made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}
             </Quiet>
           )}
-          {soldOut && <Quiet>Choose another above, or ask us when it comes.</Quiet>}
+          {soldOut && (
+            <Quiet>
+              {ready.more_on === null
+                ? 'Choose another above, or ask us when it comes.'
+                : 'The day is our supplier’s, and no promise of ours. Choose another above, or ask us to tell you when it is here.'}
+            </Quiet>
+          )}
           {!soldOut && ready.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (
             <CutNote>

@@ -113,6 +113,18 @@ export const companyConstants = {
     'A count that differs by more of what the books say is looked at by a second person',
     '%',
   ),
+  'counting.summed_hours': define(
+    z.int().min(1).max(720),
+    24,
+    'What one person books of a bin within so many hours is judged as one difference',
+    'hours',
+  ),
+  'counting.forewarned_hours': define(
+    z.int().min(1).max(720),
+    12,
+    'Whoever was shown what the books say of a bin does not count it blind for so many hours',
+    'hours',
+  ),
   'counting.days_a': define(z.int().min(1).max(730), 30, 'What is worth most is counted every', 'days'),
   'counting.days_b': define(z.int().min(1).max(730), 91, 'What is worth less is counted every', 'days'),
   'counting.days_c': define(z.int().min(1).max(730), 365, 'What is worth little is counted every', 'days'),

@@ -2,10 +2,13 @@ import type { DocumentLine } from '@plinth/contracts/invoice-fields';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 
+/** What is made, and what is issued. */
+const NOT_IN_STOCK = { available: null, more_on: null };
+
 /** A line as it is shown. */
 export function lineView(
   line: LineRecord & Pick<DocumentLine, 'position' | 'credited' | 'credited_pieces' | 'price_held'>,
-  available: number | null = null,
+  { available, more_on }: Pick<DocumentLine, 'available' | 'more_on'> = NOT_IN_STOCK,
 ): DocumentLine {
   const { vat_rate_bp, pieces, ...shown } = line;
   return {
@@ -15,5 +18,6 @@ export function lineView(
     price_set: line.kind !== 'free' && line.unit_price !== line.list_unit_price,
     zero_rated: vat_rate_bp === 0,
     available,
+    more_on,
   };
 }

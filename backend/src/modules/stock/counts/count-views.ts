@@ -95,7 +95,8 @@ export class CountViews {
     const limits = await this.countLimits.limits();
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
     const earlier = await this.countLimits.earlier(items, bin_id, on);
-    return { limits, earlier, forewarned: await this.counts.isForewarned(id, on) };
+    const hours = await this.constants.get('counting.forewarned_hours');
+    return { limits, earlier, forewarned: await this.counts.isForewarned(id, hours, on) };
   }
 
   private async linesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {

@@ -19,9 +19,6 @@ import { likePattern, searchWords } from '../../../platform/lists/search-words';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
 
-/** So long nobody alone counts a bin again whose figures they were shown. */
-const SEEN_HOURS = 12;
-
 const COUNT = {
   ...pick(
     tables.stock_count,
@@ -65,7 +62,7 @@ const forewarned = sql(
   select exists (
     select from stock_count c join stock_count d on d.bin_id = c.bin_id and d.id <> c.id
      where c.id = $1::uuid and c.counter_id in (d.counter_id, d.checker_id) and d.started_at <= c.started_at
-       and coalesce(d.explained_at, case when d.needs_second then d.updated_at end) > c.started_at - make_interval(hours => ${String(SEEN_HOURS)})
+       and coalesce(d.explained_at, case when d.needs_second then d.updated_at end) > c.started_at - make_interval(hours => $2::int)
   ) as is_forewarned`,
 );
 const setChecker = sql('update stock_count set checker_id = $2::uuid, updated_at = now() where id = $1::uuid');
@@ -199,8 +196,8 @@ export class CountsRepository {
     return id;
   }
 
-  async isForewarned(id: string, on: Connection = this.db): Promise<boolean> {
-    const [{ is_forewarned }] = await on.rows(forewarned, [id]);
+  async isForewarned(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
+    const [{ is_forewarned }] = await on.rows(forewarned, [id, hours]);
     return is_forewarned;
   }
 

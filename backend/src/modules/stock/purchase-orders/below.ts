@@ -1,5 +1,5 @@
 import { itemFrom, itemName } from '../stock/stock-list';
-import { STILL_TO_COME, OPEN, UNDER_WAY } from './open-lines';
+import { STILL_TO_COME, OPEN, UNDER_WAY } from '../stock/open-lines';
 
 /** What is on order of an item, drafts with it: what somebody decided to buy is not proposed again. */
 export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,

@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { BELOW } from './below';
-import { OPEN, UNDER_WAY } from './open-lines';
+import { OPEN, UNDER_WAY } from '../stock/open-lines';
 
 /** A quantity of a row with its base unit. */
 const inWords = (quantity: string): string =>

@@ -2,7 +2,7 @@ import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
-import { DELIVERY, OPEN, TODAY, UNDER_WAY } from './open-lines';
+import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
 
 type StoredRow = Omit<PurchaseOrderRow, 'created_at'> & { created_at: Date };
 

@@ -17,7 +17,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { ON_ORDER } from './below';
-import { DELIVERY, OPEN, TODAY, UNDER_WAY } from './open-lines';
+import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
 
 const ORDER = {
   ...pick(
@@ -176,6 +176,18 @@ const binsOf = sql(
   `
   select ${columnList(BIN, 'b')} from stock_bin b join purchase_order o on o.branch_id = b.branch_id
    where o.id = $1::uuid and b.is_active order by b.kind <> 'receiving', b.pick_order, b.code limit 500`,
+);
+
+const RETURN_BIN = { ...BIN, line_id: tables.purchase_order_line.id, on_hand: int };
+/** Where what came with a delivery lies now, at the branch of its order. */
+const returnBins = sql(
+  RETURN_BIN,
+  `
+  select ${columnList(BIN, 'b')}, l.id as line_id, x.on_hand
+    from goods_receipt r join purchase_order o on o.id = r.order_id join goods_receipt_line g on g.receipt_id = r.id
+    join purchase_order_line l on l.id = g.line_id join bin_level x on x.item_id = l.item_id and x.on_hand > 0
+    join stock_bin b on b.id = x.bin_id and b.branch_id = o.branch_id and b.is_active
+   where r.id = $1::uuid order by b.id <> r.bin_id, b.kind <> 'receiving', b.pick_order, b.code, l.position limit 1000`,
 );
 
 const SOME_ORDERED = {
@@ -348,6 +360,10 @@ export class PurchaseOrdersRepository {
 
   bins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {
     return on.rows(binsOf, [orderId]);
+  }
+
+  returnBins(receiptId: string): Promise<RowOf<typeof RETURN_BIN>[]> {
+    return this.db.rows(returnBins, [receiptId]);
   }
 
   async lockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {

@@ -109,6 +109,11 @@ export class PurchaseOrdersRouter {
     return this.goods.bins(input.id);
   }
 
+  @Procedure(calls.returnBins)
+  returnBins(@Input() input: InputOf<typeof calls.returnBins>) {
+    return this.returns.bins(input.receipt_id);
+  }
+
   @Procedure(calls.toPutAway)
   toPutAway(@Input() input: InputOf<typeof calls.toPutAway>) {
     return this.goodsIn.of(input.id);

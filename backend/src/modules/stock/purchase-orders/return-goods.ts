@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { PurchaseOrder, PurchaseOrderLine, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { sumCents } from '@plinth/money/cents';
 import * as z from 'zod';
 import { int, of, pick, tables, uuid, type RowOf } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { DomainError } from '../../../platform/errors/domain-error';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
 import type { UserActor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StockLedger } from '../stock/stock-ledger';
+import { stockError } from '../stock/stock.errors';
 import { ChangeOrder } from './change-order';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
@@ -44,6 +46,7 @@ const leftOf = sql(
 @Injectable()
 export class ReturnGoods {
   constructor(
+    private readonly db: Db,
     private readonly orders: PurchaseOrdersRepository,
     private readonly changes: ChangeOrder,
     private readonly views: PurchaseOrderViews,
@@ -76,6 +79,20 @@ export class ReturnGoods {
     return this.views.get(id);
   }
 
+  /** The bins from which something of a delivery can go back, where it was put first; of each, how many packs of which line lie there. */
+  async bins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
+    const [lying, lines] = await Promise.all([this.orders.returnBins(receiptId), this.db.rows(leftOf, [receiptId])]);
+    return [...Map.groupBy(lying, ({ id }) => id).values()].flatMap((of) => {
+      const holds = of.flatMap(({ line_id, on_hand }) => {
+        const line = lines.find((each) => each.line_id === line_id);
+        const packs = line === undefined ? 0 : Math.floor(on_hand / line.pack_factor);
+        return packs > 0 ? [{ line_id, packs }] : [];
+      });
+      const [{ id, code, kind }] = of;
+      return holds.length === 0 ? [] : [{ id, code, kind, holds }];
+    });
+  }
+
   private async book(
     tx: Tx,
     actor: UserActor,
@@ -87,7 +104,7 @@ export class ReturnGoods {
     const lines = linesOf(await tx.rows(leftOf, [receipt_id]), back.lines);
     const id = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
-    const booked = await this.ledger.issue(
+    const booked = await this.take(
       tx,
       lines.map(({ line, packs }) => ({
         item_id: line.item_id,
@@ -97,7 +114,6 @@ export class ReturnGoods {
         actor_id: actor.id,
         note: reason,
       })),
-      'supplier_return',
     );
     await tx.prisma.supplier_return.create({
       data: { id, number, receipt_id, bin_id, reason, returned_by_id: actor.id },
@@ -125,7 +141,24 @@ export class ReturnGoods {
     );
     await this.orders.touch(tx, order_id);
   }
+
+  /** @throws DomainError bin-short, kept-for-others, at the bin */
+  private async take(tx: Tx, issues: Parameters<StockLedger['issue']>[1]): ReturnType<StockLedger['issue']> {
+    try {
+      return await this.ledger.issue(tx, issues, 'supplier_return');
+    } catch (error) {
+      if (!(error instanceof DomainError) || !AT_THE_BIN.includes(error.code)) throw error;
+      throw stockError(error.code === 'bin-short' ? 'bin-short' : 'kept-for-others', {
+        message: error.userMessage,
+        fields: { bin_id: [error.userMessage] },
+        cause: error,
+      });
+    }
+  }
 }
+
+/** What the ledger refuses of a bin, said at the bin. */
+const AT_THE_BIN = ['bin-short', 'kept-for-others'];
 
 /** @throws DomainError purchase-line-unknown, purchase-line-twice, more-than-came */
 function linesOf(

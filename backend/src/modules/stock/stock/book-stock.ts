@@ -76,14 +76,22 @@ export class BookStock {
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer }, async () => {
         const moves: Parameters<StockLedger['move']>[1][number][] = [];
+        const faults: Fault[] = [];
+        const taken = new Map<string, number>();
         for (const [at, { item_id, from, to, quantity }] of asked.lines.entries()) {
           const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
-          if (bin === undefined)
-            throw stockError('bin-not-found', {
-              fields: { [`lines.${String(at)}.to`]: ['No bin has that label or code'] },
-            });
-          moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
+          const say = (code: Fault['code'], field: 'to' | 'quantity', said: string) =>
+            faults.push({ code, at: `lines.${String(at)}.${field}`, said });
+          if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
+          else if (bin.id === from) say('same-bin', 'to', 'It stands there already. Choose the shelf where it goes');
+          else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
+          const so = (taken.get(`${item_id} ${from}`) ?? 0) + quantity;
+          taken.set(`${item_id} ${from}`, so);
+          const there = await this.stock.inBin(tx, item_id, from);
+          if (there !== undefined && so > there.lay) say('bin-short', 'quantity', holds(there));
+          if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
         }
+        refuseAll(faults);
         await this.ledger.move(tx, moves);
         return { lines: moves.length };
       }),
@@ -120,7 +128,7 @@ export class BookStock {
     if (there.lay + change < 0) throw notThere(there, before);
     if (there.sells && before.for_sale + change < before.held + before.allocated)
       throw keptForOthers(reason, there, before);
-    if (reason === 'count') await this.refuseWhatNeedsTwo(tx, booking, there, change);
+    if (reason === 'count' || reason === 'scrap') await this.refuseWhatNeedsTwo(tx, booking, there, change);
     if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
     const said = {
       item_id: id,
@@ -140,7 +148,7 @@ export class BookStock {
   /** One person corrects no more here than by a count. The level is locked. @throws DomainError count-the-bin */
   private async refuseWhatNeedsTwo(
     tx: Tx,
-    { id, bin_id }: Pick<Booking, 'id' | 'bin_id'>,
+    { id, bin_id, reason }: Pick<Booking, 'id' | 'bin_id' | 'reason'>,
     there: There,
     change: number,
   ) {
@@ -148,7 +156,12 @@ export class BookStock {
     const before = (await this.limits.earlier([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
     const value = worthOf(change, await this.stock.worth(tx, id));
     if (isOverLimit({ quantity: change, value }, there.lay, before, limits))
-      throw refuse('count-the-bin', 'Count the bin: a second person has to look at a difference of this size.');
+      throw refuse(
+        'count-the-bin',
+        reason === 'scrap'
+          ? 'Count the bin instead, and say there what became of them: a second person has to look at a loss of this size.'
+          : 'Count the bin: a second person has to look at a difference of this size.',
+      );
   }
 
   private async locked(tx: Tx, id: string): Promise<Level> {
@@ -171,6 +184,23 @@ const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', said: s
 /** "MAIN holds 11" */
 const holds = ({ code, lay, base_unit }: There): string =>
   code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
+
+/** What is wrong with a line of several, at its field. */
+interface Fault {
+  readonly code: 'bin-not-found' | 'same-bin' | 'bin-out-of-use' | 'bin-short';
+  readonly at: string;
+  readonly said: string;
+}
+
+/** All of them at once: whoever stands at a trolley puts everything right in one go. */
+function refuseAll(faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (first !== undefined)
+    throw stockError(first.code, {
+      message: `${first.said}.`,
+      fields: Object.fromEntries(faults.map(({ at, said }) => [at, [said]])),
+    });
+}
 
 /** Not so many lie in the bin that was chosen, whatever lies elsewhere. */
 function notThere(there: There, { for_sale, held, allocated }: Level) {

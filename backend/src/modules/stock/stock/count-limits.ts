@@ -20,9 +20,6 @@ export interface Difference {
 }
 export const NO_DIFFERENCE: Difference = { quantity: 0, value: 0 };
 
-/** What one person booked of a bin without anybody else within so many hours is judged as one difference. */
-export const SUMMED_HOURS = 24;
-
 /** About what a difference is worth, by what one costs now. */
 export const worthOf = (quantity: number, all: { readonly on_hand: number; readonly worth: number }): number =>
   all.on_hand === 0 ? 0 : Math.round((all.worth * quantity) / all.on_hand);
@@ -50,12 +47,12 @@ const earlier = sql(
   `
   select m.item_id, sum(m.quantity)::int as quantity, sum(m.value)::int as value
     from stock_movement m left join stock_count c on m.document_kind = 'count' and c.id = m.document_id
-   where m.item_id = any($1::text[]) and ($2::uuid is null or m.bin_id = $2::uuid) and m.reason = 'count' and c.checker_id is null
-     and m.at > now() - make_interval(hours => ${String(SUMMED_HOURS)})
+   where m.item_id = any($1::text[]) and ($2::uuid is null or m.bin_id = $2::uuid) and m.reason in ('count', 'scrap') and c.checker_id is null
+     and m.at > now() - make_interval(hours => $3::int)
    group by m.item_id`,
 );
 
-/** How much one person may book of a count alone. */
+/** How much one person may book of a count, or write off, alone. */
 @Injectable()
 export class CountLimits {
   constructor(
@@ -77,7 +74,7 @@ export class CountLimits {
     binId: string | null,
     on: Connection = this.db,
   ): Promise<Map<string, Difference>> {
-    const rows = await on.rows(earlier, [itemIds, binId]);
+    const rows = await on.rows(earlier, [itemIds, binId, await this.constants.get('counting.summed_hours')]);
     return new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
   }
 }

@@ -2,6 +2,7 @@ import type { StockRow } from '@plinth/contracts/stock';
 import { stockList } from '@plinth/contracts/stock-list';
 import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
+import { moreOn } from './open-lines';
 import { variantOnSale } from './on-sale';
 
 /** An item of stock, `i`, with what it is in the shop. Nothing is joined of which a statement asks nothing. */
@@ -34,7 +35,8 @@ export class StockList extends servedList(
   stockList,
   {
     select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${FREE} as free, s.value, s.reorder_point,
-    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on`,
+    (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on,
+    ${moreOn('i.id', `${FREE} <= s.reorder_point`, { confirmed: false })} as more_on`,
     from: `${itemFrom} join stock_level s on s.item_id = i.id left join category c on c.slug = p.subcategory_slug`,
     sort: {
       name: itemName,

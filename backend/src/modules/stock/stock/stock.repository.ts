@@ -55,12 +55,12 @@ const inBin = sql(
     from stock_item i join stock_level s on s.item_id = i.id left join stock_bin b on b.id = $2::uuid
     left join bin_level x on x.item_id = i.id and x.bin_id = b.id where i.id = $1`,
 );
-const BIN = { ...pick(tables.stock_bin, 'id', 'code'), branch: tables.location.name };
+const BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), branch: tables.location.name };
 /** By its label wherever it is, by its code at the branch of another bin. */
 const readBin = sql(
   BIN,
   `
-  select b.id, b.code, l.name as branch from stock_bin b join location l on l.id = b.branch_id
+  select b.id, b.code, b.is_active, l.name as branch from stock_bin b join location l on l.id = b.branch_id
    where b.number = $2::int or (b.code = $3 and b.branch_id = (select branch_id from stock_bin where id = $1::uuid))
    order by (b.number = $2::int) desc nulls last limit 1`,
 );

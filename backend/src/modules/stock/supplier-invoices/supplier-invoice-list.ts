@@ -2,7 +2,7 @@ import { supplierInvoiceList } from '@plinth/contracts/supplier-invoice-list';
 import type { SupplierInvoiceRow } from '@plinth/contracts/supplier-invoices';
 import { either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
-import { TODAY } from '../purchase-orders/open-lines';
+import { TODAY } from '../stock/open-lines';
 
 /** Of an invoice (`i`): accepted, not paid, and its day is past. */
 export const OVERDUE = `(i.status = 'accepted' and i.due_on < ${TODAY})`;

@@ -5,7 +5,6 @@ import {
   bigint,
   bool,
   columnList,
-  date,
   int,
   nullable,
   of,
@@ -17,7 +16,7 @@ import {
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import { UNDER_WAY } from '../purchase-orders/open-lines';
+import { UNDER_WAY } from '../stock/open-lines';
 import type { PurchaseOrderStatus } from '@plinth/contracts/purchase-order-labels';
 import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';
 
@@ -119,10 +118,10 @@ const ROW = {
   supplier: text,
   order: text,
   status: of<SupplierInvoiceStatus>(text),
-  issued_on: date,
-  due_on: date,
+  issued_on: text,
+  due_on: text,
   total: int,
-  paid_on: nullable(date),
+  paid_on: nullable(text),
   overdue: bool,
 } satisfies Record<keyof SupplierInvoiceRow, unknown>;
 const ofOrder = sql(

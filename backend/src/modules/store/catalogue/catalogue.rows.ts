@@ -116,6 +116,8 @@ export const SELLABLE = {
   on_sale: bool,
   /** On hand less what is held; 0 for what is cut to order. */
   free: int,
+  /** Where none is free: when a supplier says that more comes. */
+  more_on: nullable(text),
   updated_ms: float,
   palette: text,
 };
@@ -155,6 +157,7 @@ interface ProductVariant extends Pick<
   'id' | 'sku' | 'name' | 'colour_code' | 'options' | 'price' | 'compare_at_price' | 'is_stocked' | 'pack_of'
 > {
   free: number;
+  more_on: string | null;
 }
 
 export const PRODUCT_COLUMNS = {

@@ -87,13 +87,14 @@ export class ProductPage {
   private variants(product: ProductRecord): Promise<Detail['variants']> {
     const smallest = Math.min(...product.variants.map(({ pack_of }) => pack_of));
     return Promise.all(
-      product.variants.map(async ({ is_stocked, free, ...variant }) => ({
+      product.variants.map(async ({ is_stocked, free, more_on, ...variant }) => ({
         ...variant,
         in_the_box: product.kind === 'hardware' ? boxOfPack(product.box, variant.pack_of, smallest).map(boxText) : [],
         image: variantPicture(variant.id, product),
         availability: {
           made_to_order: product.made_to_order,
           in_stock: is_stocked ? Math.max(0, free) : null,
+          more_on,
           ready_on: await this.catalogue.readyOn({ ...product, is_stocked, free }, 1),
         },
       })),

@@ -187,6 +187,8 @@ export class StorefrontService {
       availability: {
         made_to_order,
         in_stock: stocked ? free : null,
+        // Of one variant: its own page says it.
+        more_on: null,
         ready_on: await this.catalogue.readyOn(
           { made_to_order, lead_class: product.lead_class, is_stocked: stocked, free },
           1,

@@ -100,6 +100,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
       list_unit_price: price,
       price_held: false,
       available: null,
+      more_on: null,
       made_to_order: variant.availability.made_to_order || configuration !== null,
     };
     onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));

@@ -19,6 +19,7 @@ function withItem(price: number, configuration: { width: number } | null = null)
     name: 'Base unit',
     options: [],
     available: null,
+    more_on: null,
     image: '',
     list_unit_price: price,
     price_held: false,

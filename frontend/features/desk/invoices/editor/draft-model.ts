@@ -22,6 +22,7 @@ export type Facts = Pick<
   | 'price_held'
   | 'made_to_order'
   | 'available'
+  | 'more_on'
 >;
 
 /** Facts by line; `of` says for which item and configuration they were given, so that an old answer is not taken for a new choice. */
@@ -75,11 +76,12 @@ function lineOf(line: DocumentLine): DraftLine {
 export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
   return new Map(
     lines.map((line) => {
-      const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available } = line;
+      const { kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available, more_on } =
+        line;
       return [
         line.id,
         {
-          ...{ kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available },
+          ...{ kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available, more_on },
           of: itemKey(line),
         },
       ];
@@ -97,7 +99,7 @@ export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draf
 /** A candidate as a line, with what is known of it at once. */
 export function lineOfCandidate(candidate: Candidate, id: string): { line: DraftLine; facts: FactsByLine } {
   const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price } = candidate;
-  const { made_to_order, available } = candidate;
+  const { made_to_order, available, more_on } = candidate;
   const line = { ...freeLine(id, ''), variant_id, configuration, quantity, unit_price: null };
   const facts = {
     kind,
@@ -110,6 +112,7 @@ export function lineOfCandidate(candidate: Candidate, id: string): { line: Draft
     price_held: false,
     made_to_order,
     available: made_to_order ? null : available,
+    more_on: made_to_order ? null : more_on,
     of: itemKey(line),
   };
   return { line, facts: new Map([[id, facts]]) };

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { from } from '@/ui/layout';
@@ -73,14 +74,16 @@ type Choice = { free: false; item: Candidate } | { free: true; text: string };
 
 const keyOf = (choice: Choice): string => (choice.free ? 'free' : itemKey(choice.item));
 
-const stockText = ({ made_to_order, available }: Candidate): string =>
+const stockText = ({ made_to_order, available, more_on }: Candidate): string =>
   made_to_order
     ? 'cut to order'
     : available === null
       ? ''
       : available > 0
         ? `${String(available)} in stock`
-        : 'out of stock';
+        : more_on === null
+          ? 'out of stock'
+          : `out of stock, more ${formatDay(more_on)}`;
 
 function ChoiceRow({ choice }: { choice: Choice }) {
   if (choice.free) {

@@ -6,6 +6,7 @@ import { parseRand } from '@plinth/money/parse';
 import { EllipsisVertical, GripVertical, SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
 import { BareButton, IconButton } from '@/ui/button';
 import { inRand } from '@/ui/form/amount';
 import { ErrorText } from '@/ui/form/field';
@@ -160,9 +161,9 @@ const Badge = styled.span`
 `;
 
 /** What is sold beyond what there is has to be bought first; that is no reason not to sell it. */
-const shortText = (inStock: number, wanted: number): string =>
+const shortText = (inStock: number, wanted: number, moreOn: string | null): string =>
   inStock === 0
-    ? `none in stock: ${wanted} to be bought`
+    ? `none in stock: ${moreOn === null ? `${wanted} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`
     : `only ${inStock} in stock: ${wanted - inStock} to be bought`;
 
 const parseQuantity = (typed: string) => parseCount(typed, 999);
@@ -305,7 +306,7 @@ export const LineRow = memo(function LineRow({
           <>
             <strong>{facts.name}</strong>
             {facts.made_to_order && <Badge>cut to order</Badge>}
-            {isShort && <Badge role="status">{shortText(facts.available ?? 0, line.quantity)}</Badge>}
+            {isShort && <Badge role="status">{shortText(facts.available ?? 0, line.quantity, facts.more_on)}</Badge>}
             <small>
               {[optionWords(facts), facts.sku].filter(Boolean).join(' · ')}
               {isMade && (

@@ -14,6 +14,7 @@ const candidate = (over: Partial<Candidate>): Candidate => ({
   unit_price: 100_000,
   made_to_order: true,
   available: null,
+  more_on: null,
   configurable: true,
   whole: true,
   alone: true,

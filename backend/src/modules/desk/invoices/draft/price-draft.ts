@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import type { Draft, PricedDraft } from '@plinth/contracts/invoice-fields';
+import type { DocumentLine, Draft, PricedDraft } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
 import { sumCents } from '@plinth/money/cents';
@@ -18,12 +18,15 @@ import { lineView } from '../line-view';
 import { DiscountLimit, percentText } from './discount-limit';
 import { PriceLines, type Listed, type Problem } from './price-lines';
 
+/** What there is of a line's item, and, where none is free, when more comes. */
+export type InStock = Pick<DocumentLine, 'available' | 'more_on'>;
+
 /** A draft with everything that the server knows of it. */
 export interface Priced {
   readonly lines: LineRecord[];
   readonly heldLines: ReadonlySet<string>;
   /** How many there are now of what is kept in stock, by line. */
-  readonly inStock: ReadonlyMap<string, number>;
+  readonly inStock: ReadonlyMap<string, InStock>;
   readonly amounts: DocumentAmounts;
   readonly vatRateBp: number;
   readonly usualFee: number;
@@ -152,7 +155,7 @@ export class PriceDraft {
       inStock: new Map(
         listed.flatMap(({ line, sellable }) =>
           sellable?.is_stocked && !line.made_to_order && line.configuration === null
-            ? [[line.id, Math.max(0, sellable.free)] as const]
+            ? [[line.id, { available: Math.max(0, sellable.free), more_on: sellable.more_on }] as const]
             : [],
         ),
       ),

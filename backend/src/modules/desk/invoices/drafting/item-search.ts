@@ -183,6 +183,7 @@ export class ItemSearch {
       unit_price: price,
       made_to_order: sellable.made_to_order,
       available: sellable.is_stocked ? Math.max(0, sellable.free) : null,
+      more_on: sellable.more_on,
       configurable: isUnit || sellable.kind === 'top',
       whole,
       mixes,

@@ -13,7 +13,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { DraftPresence } from '../draft/draft-presence';
 import { DiscountLimit } from '../draft/discount-limit';
-import { PriceDraft } from '../draft/price-draft';
+import { type InStock, PriceDraft } from '../draft/price-draft';
 import type { Problem } from '../draft/price-lines';
 import { stillNeeded } from '../draft/readiness';
 import { topicOf } from '../../ledger/ledger-events';
@@ -32,7 +32,7 @@ interface Judged {
   /** What stands in the way of issuing it. */
   readonly problems: Problem[];
   /** By line. */
-  readonly inStock: ReadonlyMap<string, number>;
+  readonly inStock: ReadonlyMap<string, InStock>;
 }
 const NOT_JUDGED: Judged = { problems: [], inStock: new Map() };
 
@@ -71,7 +71,7 @@ export class DocumentViews {
     );
     return {
       ...paper,
-      lines: paper.lines.map((line) => ({ ...line, available: inStock.get(line.id) ?? null })),
+      lines: paper.lines.map((line) => ({ ...line, ...inStock.get(line.id) })),
       access_key: document.access_key,
       client_id: document.client_id,
       branch_id: document.branch_id,
