@@ -65,8 +65,7 @@ export interface DocumentFileRow extends DocumentRow {
 const lists = listContracts(documentList, {
   row: documentRow,
   id: 'DocumentList',
-  summary:
-    'Quotes, invoices and credit notes: searched, filtered, sorted, a page at a time; sums of what was invoiced (credit notes are less), quoted, is in drafts, and is owed',
+  summary: 'Quotes, invoices, credit notes; sums of what was invoiced (credit notes are less), quoted, drafted and is owed',
 });
 
 const linkKey = z.strictObject({ id, access_key: secretId });
