@@ -1,7 +1,7 @@
 import { BOLT_CODES, boltCode, boltLength } from './screws';
 import type { CabinetryConstants } from './constants';
 import { holesOn, listed } from './hole-words';
-import type { HoleKind } from './holes';
+import type { HoleKind } from './machining/piece';
 import { hungAt } from './hung';
 import { STAGES, type Box, type Built, type HardwareLine, type Joined, type Panel, type Stage } from './parts';
 import { panelWeight } from './weight';
@@ -264,6 +264,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
         built.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
           'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
         holesSentence(built, 'pin', (heights) => `The holes for the pins are ${heights}.`),
+        holesSentence(built, 'pin-row', () => 'Those 32 mm apart above and below are for shelves at another height.'),
         railSentence(built),
       ),
     tools: ['Rubber mallet', 'Screwdriver PZ2'],

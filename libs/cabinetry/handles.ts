@@ -112,7 +112,9 @@ export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box
   const wished = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
   const box = bench.wallBehind(group);
   const top = box === undefined ? front.y : box.y + box.dy;
-  const y = Math.abs(wished - top) < BOLT_EDGE ? top - BOLT_EDGE : wished;
+  // In a low drawer they clear its bottom, or the groove that it sits in.
+  const clear = Math.max(wished, (bench.bottomOf(group) ?? front.y) + BOLT_EDGE);
+  const y = Math.abs(clear - top) < BOLT_EDGE ? top - BOLT_EDGE : clear;
   const behind = y < top ? DRAWER_THICKNESS : 0;
   const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
   for (const share of two ? [0.25, 0.75] : [0.5]) {

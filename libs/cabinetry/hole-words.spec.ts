@@ -14,6 +14,7 @@ describe('what the drill is told of a 600 base with one door on the left', () =>
     expect(texts(built, 'Side')).toEqual([
       'Left: Hinge plates 2.5: 37 × 75.5, 107.5, 612.5, 644.5',
       'Shelf pins 5: 37, 513 × 349.5',
+      'Shelf pins, other heights 5: 37, 513 × 285.5, 317.5, 381.5, 413.5',
     ]));
   test('a door by the edge that its hinges are at, wherever it hangs', () => {
     const hung = texts(built, 'Door');
@@ -40,7 +41,7 @@ test('the workshop reads grooves and holes of a panel together, and cups once', 
   const built = make({ type: 'base', width: 600, height: 720, depth: 560, back: { kind: 'grooved' } });
   const work = (name: string): string[] =>
     [...workOnPanels(built)].flatMap(([panel, texts]) => (panel.name === name ? texts : []));
-  expect(work('Side').map((text) => text.split(/[ ,]/)[0])).toEqual(['Groove', 'Left:', 'Shelf']);
+  expect(work('Side').map((text) => text.split(/[ ,]/)[0])).toEqual(['Groove', 'Left:', 'Shelf', 'Shelf']);
   expect(work('Door').filter((text) => /cups of 35|Hinge cups/.test(text))).toHaveLength(1);
   expect(work('Shelf')).toEqual([]);
 });
@@ -80,6 +81,8 @@ describe('no hole is told from the wrong edge', () => {
   test('an L corner’s door with the handle hangs on the other: measured from where they fold, 40 from its free edge of 321', () =>
     expect(texts(make({ type: 'l-corner', width: 900, height: 720, depth: 900 }), 'Door')).toEqual([
       'Right: Hinge cups 35: 22.5 × 90, 627',
+      `Right: Folding hinges 2.5: ${321 - 16} × 74, 106, 611, 643`,
+      'Left: Folding hinges 2.5: 16 × 74, 106, 611, 643',
       `Left: Handle 5: ${321 - 40} × 539, 667`,
     ]));
   test('what is L-shaped is measured from the corner opposite its notch', () => {

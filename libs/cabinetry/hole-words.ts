@@ -1,16 +1,14 @@
 import type { Axis } from './boxes';
-import { holesOf, type DrilledCopy, type DrilledPanel, type HoleKind } from './holes';
+import { holesOf } from './holes';
+import { HOLE_KINDS, HOLE_NAMES } from './machining/hole-names';
+import { placeOf } from './machining/place-of';
+import type { DrilledCopy, DrilledPanel, HoleKind } from './machining/piece';
 import type { Built, Panel } from './parts';
 
-/** What is drilled, in the order in which it is said; the screws of a cup go with it, as `hole-legend.ts` says. */
-const TITLES: readonly (readonly [HoleKind, string])[] = [
-  ['cup', 'Hinge cups'],
-  ['plate', 'Hinge plates'],
-  ['runner', 'Runners'],
-  ['pin', 'Shelf pins'],
-  ['handle', 'Handle'],
-  ['leg', 'Legs'],
-];
+/**
+ * What is said in words: holes for fittings. The screws of a cup go with it, as `hole-legend.ts` says; those that join boards stand on the panels' sheets.
+ */
+const SAID = HOLE_KINDS.filter((kind) => kind !== 'cup-screw' && kind !== 'screw' && kind !== 'pilot');
 
 /** A notched panel has no one front: it is measured from the corner opposite its notch. */
 const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
@@ -44,7 +42,7 @@ function linesOf(panel: Panel, copy: DrilledCopy): string[] {
   const [isAlongFar, isAcrossFar] = [isFromFarEnd(panel, copy, along), isFromFarEnd(panel, copy, across)];
   // How far up is said last; where the panel lies flat, how far behind the front.
   const isLengthFirst = across === 'y' || (along !== 'y' && along === 'x');
-  return TITLES.flatMap(([kind, title]) => {
+  return SAID.flatMap((kind) => {
     const holes = copy.holes.filter((hole) => hole.kind === kind);
     const [first] = holes;
     if (first === undefined) return [];
@@ -65,35 +63,22 @@ function linesOf(panel: Panel, copy: DrilledCopy): string[] {
     }
     const text = [...rows].map(([row, keys]) => `${figures(keys).join(', ')} × ${row}`);
     const from = isNotched(panel) ? ', from the corner opposite the notch' : '';
-    return [`${title} ${first.diameter}: ${text.join('; ')}${from}`];
+    return [`${HOLE_NAMES[kind]} ${first.diameter}: ${text.join('; ')}${from}`];
   });
 }
 
-const ENDS = [
-  ['x', 'Left', 'Right'],
-  ['z', 'Rear', 'Front'],
-  ['y', 'Lower', 'Upper'],
-] as const;
-
-/** Which of a panel's copies some are, by where they stand: all of them on one side of all others. */
-function whichOf(some: readonly DrilledCopy[], others: readonly DrilledCopy[]): string {
-  const placesOf = (copies: readonly DrilledCopy[], axis: Axis): number[] => copies.map(({ at }) => at.box[axis]);
-  for (const [axis, less, more] of ENDS) {
-    const [mine, theirs] = [placesOf(some, axis), placesOf(others, axis)];
-    if (Math.max(...mine) < Math.min(...theirs)) return less;
-    if (Math.min(...mine) > Math.max(...theirs)) return more;
-  }
-  return `${some.length} of ${some.length + others.length}`;
+/** Which of a panel's copies some are: `Left`. */
+function whichOf(panel: Panel, some: readonly number[], all: number): string {
+  const place = placeOf(panel, some);
+  return place === '' ? `${some.length} of ${all}` : `${place[0].toUpperCase()}${place.slice(1)}`;
 }
 
 /** What the drill is told of a panel; where its copies differ, which is which. */
 export function holeTexts({ panel, copies }: DrilledPanel): string[] {
-  const all = copies.map((copy) => ({ copy, lines: linesOf(panel, copy) }));
-  return [...new Set(all.flatMap(({ lines }) => lines))].map((line) => {
-    const [some, others] = [true, false].map((has) =>
-      all.filter(({ lines }) => lines.includes(line) === has).map(({ copy }) => copy),
-    );
-    return others.length === 0 ? line : `${whichOf(some, others)}: ${line}`;
+  const all = copies.map((copy) => linesOf(panel, copy));
+  return [...new Set(all.flat())].map((line) => {
+    const some = all.flatMap((lines, index) => (lines.includes(line) ? [index] : []));
+    return some.length === all.length ? line : `${whichOf(panel, some, all.length)}: ${line}`;
   });
 }
 

@@ -228,6 +228,13 @@ export class Workbench {
       .sort((a, b) => b.z - a.z)[0];
   }
 
+  /** How high a drawer's bottom reaches; undefined before it was built. */
+  bottomOf(group: string): number | undefined {
+    const bottoms = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-bottom' ? instances : []));
+    const own = bottoms.find((bottom) => bottom.group === group)?.box;
+    return own && own.y + own.dy;
+  }
+
   hardware(spec: HardwareSpec): void {
     if (spec.quantity <= 0) return;
     const size = spec.size ?? 0;

@@ -1,0 +1,53 @@
+import { overlap } from '../boxes';
+import { isSame, middle, start, type Groove, type Piece } from './piece';
+
+/** The groove that a piece has for another that sits in it; null where that does not reach into it. */
+function grooveFor({ panel, at, along, across, through }: Piece, tongue: Piece): Groove | null {
+  if (!overlap(at.box, tongue.at.box) || tongue.through === through) return null;
+  const note = panel.notes.find((each) => each.kind === 'groove' && each.width > tongue.panel.thickness);
+  if (note?.kind !== 'groove') return null;
+  const isLengthwise = tongue.through === across;
+  const axis = isLengthwise ? across : along;
+  return {
+    from: start(tongue.at.box, axis) - start(at.box, axis),
+    width: note.width,
+    depth: note.depth,
+    isLengthwise,
+    face: `${middle(tongue.at.box, through) > middle(at.box, through) ? '+' : '-'}${through}`,
+    holds: tongue.panel.name,
+  };
+}
+
+const isTongue = ({ panel }: Piece): boolean => panel.notes.some(({ kind }) => kind === 'tongue');
+
+/** Grooves in what a back or a drawer's bottom sits in: from edge to edge, one for all that lie in a line, as the cutting list says and the price counts. */
+export function cutGrooves(pieces: readonly Piece[]): void {
+  const tongues = pieces.filter(isTongue);
+  for (const piece of pieces) {
+    if (isTongue(piece)) continue;
+    for (const tongue of tongues) {
+      const groove = grooveFor(piece, tongue);
+      const isThere = piece.grooves.some(
+        ({ from, face }) => groove !== null && isSame(from, groove.from) && face === groove.face,
+      );
+      if (groove !== null && !isThere) piece.grooves.push(groove);
+    }
+  }
+}
+
+/** The part of a span along an axis of the unit that grooves of a piece leave free, with so much around them, mm: they lie near one of its ends. */
+export function besideGrooves(
+  { at, along, across, grooves }: Piece,
+  axis: 'x' | 'y' | 'z',
+  [low, high]: readonly [number, number],
+  around: number,
+): [number, number] {
+  let span: [number, number] = [low, high];
+  for (const { from, width, isLengthwise } of grooves) {
+    if (axis !== (isLengthwise ? across : along)) continue;
+    const [near, far] = [start(at.box, axis) + from - around, start(at.box, axis) + from + width + around];
+    if (far <= span[0] || near >= span[1]) continue;
+    span = near - span[0] > span[1] - far ? [span[0], near] : [far, span[1]];
+  }
+  return span;
+}

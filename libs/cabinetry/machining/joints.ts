@@ -1,0 +1,209 @@
+import { contact, extent, type Axis } from '../boxes';
+import type { Built, HardwareLine, Joined, PanelRole } from '../parts';
+import { besideGrooves } from './grooves';
+import { boardAround, centre, end, holeAt, middle, start, type Bit, type Piece, type Point, type Side } from './piece';
+
+/*
+ * How the shop joins boards: screws through the face of one into the edge, or the face, of the next. What is screwed, and with how many, is said by the lines
+ * of hardware; where, follows from where the parts touch.
+ */
+
+/** Through the first board a screw of 4 mm runs free. */
+const FREE = 4.5;
+/** It bites in 3 mm of an edge and 2.5 of a face. */
+const IN_EDGE = 3;
+const IN_FACE = 2.5;
+/** So much board is left below the tip of a screw in a face, and as much more is bored in an edge as the screw needs; mm. */
+const TIP = 2;
+/** The first and the last screw of a joint from its ends: 50, or a quarter of a short joint; mm. */
+const FROM_END = 50;
+/** Board between a screw and any other hole or groove, at least; mm. */
+const BOARD = 3;
+const BESIDE_GROOVE = 6;
+/** Half of a screw's head. */
+const HEAD = 4;
+
+/** A screw's length, mm; null for what is no screw for boards: bolts, and screws that are driven through hardboard as it comes. */
+export const boardScrew = (code: string): number | null => {
+  const length = /^screw-4x(\d+)$/.exec(code)?.[1];
+  return length === undefined ? null : Number(length);
+};
+
+/** What else a screw of a joint may go through: a post stands between base and top or cleats, a board that is a drawer's bottom between four walls. */
+const ALSO: Partial<Record<Joined, readonly PanelRole[]>> = {
+  base: ['cleat', 'top'],
+  'drawer-side': ['drawer-end'],
+};
+
+interface Screw {
+  /** mm */
+  readonly length: number;
+  readonly code: string;
+}
+
+interface Touch {
+  readonly first: Piece;
+  readonly second: Piece;
+  readonly axis: Axis;
+}
+
+/** Pairs of parts that a joint's screws hold together, the first lying flat on the second. */
+function touches(pieces: readonly Piece[], through: Joined, into: Joined): Touch[] {
+  const seconds = pieces.filter(({ panel }) => panel.role === into);
+  const isAlso = into === 'post' || into === 'drawer-bottom';
+  const firsts = pieces.filter(
+    ({ panel }) => panel.role === through || (isAlso && ALSO[through]?.includes(panel.role) === true),
+  );
+  return firsts.flatMap((first) =>
+    seconds.flatMap((second) => {
+      const met = first === second ? null : contact(first.at.box, second.at.box);
+      return met?.axis === first.through ? [{ first, second, axis: met.axis }] : [];
+    }),
+  );
+}
+
+const shared = ({ first, second }: Touch, axis: Axis): [number, number] => [
+  Math.max(start(first.at.box, axis), start(second.at.box, axis)),
+  Math.min(end(first.at.box, axis), end(second.at.box, axis)),
+];
+
+const isFlat = ({ second, axis }: Touch): boolean => second.through === axis;
+
+/** The axis along which a joint's screws stand in a row, and the one across it. */
+function rowOf(touch: Touch): { readonly row: Axis; readonly beside: Axis } {
+  const others = (['x', 'y', 'z'] as const).filter((axis) => axis !== touch.axis);
+  const [a, b] = others.map((axis) => shared(touch, axis)).map(([low, high]) => high - low);
+  const isFirst = isFlat(touch) ? a >= b : others[0] !== touch.second.through;
+  return isFirst ? { row: others[0], beside: others[1] } : { row: others[1], beside: others[0] };
+}
+
+/** The span of a row that grooves leave. */
+function spanOf(touch: Touch, row: Axis): [number, number] {
+  const inFirst = besideGrooves(touch.first, row, shared(touch, row), BESIDE_GROOVE);
+  return besideGrooves(touch.second, row, inFirst, BESIDE_GROOVE);
+}
+
+/** Where nothing asks for a finer place, screws stand at half millimetres. */
+const halves = (mm: number): number => Math.round(mm * 2) / 2;
+
+type Span = readonly [number, number];
+
+/** The larger part of a span beside another; as it is where they do not meet. */
+const besideOf = (span: Span, [from, to]: Span): Span => {
+  const [low, high] = span;
+  return to <= low || from >= high ? span : from - low > high - to ? [low, from] : [to, high];
+};
+
+/** The part of a joint's face in which a screw's head has nothing before it: a drawer's bottom lies against the walls that its front is screwed on from. */
+function reachable(pieces: readonly Piece[], touch: Touch, axes: readonly [Axis, Axis]): readonly [Span, Span] {
+  const { first, second } = touch;
+  const isBefore = middle(first.at.box, touch.axis) < middle(second.at.box, touch.axis);
+  let [a, b]: readonly [Span, Span] = [spanOf(touch, axes[0]), spanOf(touch, axes[1])];
+  for (const other of pieces) {
+    if (other === first || contact(first.at.box, other.at.box)?.axis !== touch.axis) continue;
+    if (middle(other.at.box, touch.axis) < middle(first.at.box, touch.axis) !== isBefore) continue;
+    const [overA, overB] = axes.map((axis): Span => [start(other.at.box, axis) - HEAD, end(other.at.box, axis) + HEAD]);
+    const [freeA, freeB] = [besideOf(a, overA), besideOf(b, overB)];
+    if (freeA === a || freeB === b) continue;
+    // Whichever leaves the larger share.
+    if ((freeA[1] - freeA[0]) / (a[1] - a[0]) >= (freeB[1] - freeB[0]) / (b[1] - b[0])) a = freeA;
+    else b = freeB;
+  }
+  return [a, b];
+}
+
+const evenly = ([low, high]: readonly [number, number], count: number): number[] => {
+  const inset = Math.min(FROM_END, (high - low) / 4);
+  return Array.from({ length: count }, (_, index) =>
+    halves(count === 1 ? (low + high) / 2 : low + inset + ((high - low - 2 * inset) * index) / (count - 1)),
+  );
+};
+
+/** Drills a screw's two holes at a point, or as near to it along the row as both boards leave room. */
+function drillScrew(touch: Touch, wanted: Point, { row, length, code }: { row: Axis; length: number; code: string }) {
+  const { first, second, axis } = touch;
+  const isBefore = middle(first.at.box, axis) < middle(second.at.box, axis);
+  const face: Side = isBefore ? `-${axis}` : `+${axis}`;
+  const bite = length - extent(first.at.box, axis);
+  const bit: Bit = isFlat(touch)
+    ? { diameter: IN_FACE, depth: Math.min(bite, second.panel.thickness) - TIP }
+    : { diameter: IN_EDGE, depth: bite + TIP };
+  const holesAt = (value: number) => {
+    const point = { ...wanted, [row]: value };
+    const through = { diameter: FREE, depth: first.panel.thickness };
+    return [
+      { piece: first, hole: holeAt(first, 'screw', point, face, through, code) },
+      { piece: second, hole: holeAt(second, 'pilot', point, face, bit, code) },
+    ] as const;
+  };
+  const [low, high] = spanOf(touch, row);
+  const reach = Math.ceil((high - low) / 2);
+  const tried = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    index % 2 === 0 ? wanted[row] - index / 2 : wanted[row] + (index + 1) / 2,
+  ).filter((value) => value >= low + FREE && value <= high - FREE);
+  const free = tried.find((value) => holesAt(value).every(({ piece, hole }) => boardAround(piece, hole) >= BOARD));
+  for (const { piece, hole } of holesAt(free ?? wanted[row])) piece.holes.push(hole);
+}
+
+/**
+ * Shares a number of screws over joints, two at least in each: the next one always goes where they are furthest apart, which is one every so many millimetres
+ * in all of them.
+ */
+function shareScrews(lengths: readonly number[], total: number): number[] {
+  const counts = lengths.map(() => Math.min(2, Math.floor(total / lengths.length)));
+  for (let left = total - counts.reduce((sum, count) => sum + count, 0); left > 0; left--) {
+    let widest = 0;
+    lengths.forEach((length, index) => {
+      if (length / counts[index] > lengths[widest] / counts[widest] + 1e-9) widest = index;
+    });
+    counts[widest]++;
+  }
+  return counts;
+}
+
+/** Screws into edges: a row along each joint, in the middle of the edge. */
+function drillEdges(edges: readonly Touch[], total: number, screw: Screw): void {
+  const lengths = edges.map((touch) => {
+    const [low, high] = shared(touch, rowOf(touch).row);
+    return high - low;
+  });
+  shareScrews(lengths, total).forEach((count, index) => {
+    const touch = edges[index];
+    const { row } = rowOf(touch);
+    const { box } = touch.second.at;
+    const at = { x: middle(box, 'x'), y: middle(box, 'y'), z: middle(box, 'z') };
+    for (const value of evenly(spanOf(touch, row), count))
+      drillScrew(touch, { ...at, [row]: value }, { row, ...screw });
+  });
+}
+
+/** Screws from face to face: two rows for each part that is held, in one board behind it or in two. */
+function drillFaces(pieces: readonly Piece[], faces: readonly Touch[], total: number, screw: Screw): void {
+  const seconds = [...new Set(faces.map(({ second }) => second))];
+  const rows = Math.round(total / seconds.length / 2);
+  for (const second of seconds) {
+    const held = faces.filter((touch) => touch.second === second).slice(0, 2);
+    for (const touch of held) {
+      const { row, beside } = rowOf(touch);
+      const [levels, columns] = reachable(pieces, touch, [row, beside]);
+      for (const column of evenly(columns, held.length === 1 ? 2 : 1))
+        for (const level of evenly(levels, rows))
+          drillScrew(touch, { ...centre(second.at.box), [beside]: column, [row]: level }, { row, ...screw });
+    }
+  }
+}
+
+function drillLine({ code, quantity, joins = [] }: HardwareLine, pieces: readonly Piece[]): void {
+  const length = boardScrew(code);
+  if (length === null) return;
+  const all = joins.flatMap(({ through, into }) => touches(pieces, through, into));
+  const [edges, faces] = [all.filter((touch) => !isFlat(touch)), all.filter(isFlat)];
+  // One line holds boards by their edges or by their faces, never both.
+  if (edges.length > 0) drillEdges(edges, quantity, { length, code });
+  else if (faces.length > 0) drillFaces(pieces, faces, quantity, { length, code });
+}
+
+/** The screws that join boards of a unit. */
+export function drillJoints({ hardware }: Built, pieces: readonly Piece[]): void {
+  for (const line of hardware) if (line.kind === 'screw') drillLine(line, pieces);
+}

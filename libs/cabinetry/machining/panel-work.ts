@@ -1,0 +1,167 @@
+import type { Axis } from '../boxes';
+import { workOf } from '../holes';
+import type { Built, EdgeTape, Panel } from '../parts';
+import { placeOf } from './place-of';
+import { axisOf, isPlus, type DrilledCopy, type HoleKind, type Side } from './piece';
+
+/*
+ * The work on one panel in its own frame, for drills, drawings and files.
+ *
+ * The frame: the panel lies before you, finished and edged, its length to the right and its width away from you. The origin is the corner of the edges `w2` (left) and
+ * `l2` (near); x runs along the length to `w1`, y along the width to `l1`. The face that looks up is A, the other B; z runs up through the thickness, 0 at B. Holes and
+ * grooves of both faces are told in this one frame, so a hole that goes through has the same x and y from either.
+ */
+
+/** A face, or one of the edges that the cutting list names. */
+export type PanelFace = 'A' | 'B' | keyof Panel['edging'];
+
+export interface PanelHole {
+  readonly kind: HoleKind;
+  readonly face: PanelFace;
+  /** Its centre where it begins, mm. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly diameter: number;
+  /** mm; the thickness where it goes through. */
+  readonly depth: number;
+  readonly isThrough: boolean;
+  /** Code of the hardware that goes in. */
+  readonly item: string;
+}
+
+/** A rectangle of a panel, mm. */
+export interface PanelArea {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+export interface PanelGroove extends PanelArea {
+  readonly face: 'A' | 'B';
+  readonly depth: number;
+  /** What sits in it. */
+  readonly holds: string;
+}
+
+export interface PanelNotch extends PanelArea {
+  readonly edging: EdgeTape | null;
+}
+
+/** Everything that is done to one copy of a panel after it was cut and edged. */
+export interface PanelWork {
+  readonly panel: Panel;
+  /** Place among the panel's copies, from 0: as in its `instances`. */
+  readonly copy: number;
+  /** The face that lies up on the drill: the one with more to do that does not go through. */
+  readonly up: 'A' | 'B';
+  readonly holes: readonly PanelHole[];
+  readonly grooves: readonly PanelGroove[];
+  /** A corner that is cut out; finished size. */
+  readonly notch: PanelNotch | null;
+}
+
+/** Length, width and out of face A as axes of the unit make a right hand. */
+const HAND: readonly string[] = ['xyz', 'yzx', 'zxy'];
+
+const isAPlus = ({ along, across, through }: DrilledCopy): boolean => HAND.includes(`${along}${across}${through}`);
+
+function faceOf(copy: DrilledCopy, side: Side): PanelFace {
+  const axis: Axis = axisOf(side);
+  if (axis === copy.along) return isPlus(side) ? 'w1' : 'w2';
+  if (axis === copy.across) return isPlus(side) ? 'l1' : 'l2';
+  return isPlus(side) === isAPlus(copy) ? 'A' : 'B';
+}
+
+function notchOf(panel: Panel, { at, along, across }: DrilledCopy): PanelNotch | null {
+  const note = panel.notes.find(({ kind }) => kind === 'notch');
+  if (note?.kind !== 'notch' || at.notch === undefined) return null;
+  const [x, y] = [at.notch[along] - at.box[along], at.notch[across] - at.box[across]];
+  return { x, y, dx: note.length, dy: note.width, edging: note.edging };
+}
+
+const byPlace = (a: PanelHole, b: PanelHole): number =>
+  a.face.localeCompare(b.face) || a.kind.localeCompare(b.kind) || a.x - b.x || a.y - b.y;
+
+function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
+  const holes = copy.holes.map((hole): PanelHole => {
+    const isThrough = hole.depth >= panel.thickness && axisOf(hole.face) === copy.through;
+    return {
+      kind: hole.kind,
+      face: faceOf(copy, hole.face),
+      x: hole.along,
+      y: hole.across,
+      z: isAPlus(copy) ? hole.level : panel.thickness - hole.level,
+      diameter: hole.diameter,
+      depth: hole.depth,
+      isThrough,
+      item: hole.item,
+    };
+  });
+  const grooves = copy.grooves.map(({ from, width, depth, isLengthwise, face, holds }): PanelGroove => ({
+    ...(isLengthwise ? { x: 0, y: from, dx: panel.length, dy: width } : { x: from, y: 0, dx: width, dy: panel.width }),
+    face: faceOf(copy, face) === 'A' ? 'A' : 'B',
+    depth,
+    holds,
+  }));
+  const todo = (face: 'A' | 'B'): number =>
+    holes.filter((hole) => hole.face === face && !hole.isThrough).length +
+    grooves.filter((groove) => groove.face === face).length;
+  return {
+    panel,
+    copy: index,
+    up: todo('B') > todo('A') ? 'B' : 'A',
+    holes: holes.toSorted(byPlace),
+    grooves,
+    notch: notchOf(panel, copy),
+  };
+}
+
+/** The work on every copy of every panel, in the order of the cutting list: of a panel that is only cut and edged too. */
+export const panelWork = (built: Built): PanelWork[] =>
+  workOf(built).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Equal for copies that one programme makes. */
+function keyOf({ panel, holes, grooves, notch }: PanelWork): string {
+  const said = holes.map(({ kind, face, x, y, z, diameter, depth }) =>
+    [kind, face, ...[x, y, z, diameter, depth].map(rounded)].join(' '),
+  );
+  return JSON.stringify([panel.code, said, grooves, notch]);
+}
+
+/** Copies of a panel that are worked alike. */
+export interface PanelVariant {
+  /** The first of them. */
+  readonly work: PanelWork;
+  /** Their places among the panel's copies, from 0. */
+  readonly copies: readonly number[];
+  /** `A`, or `A1`, `A2` where the copies of panel A differ: on sheets, labels and files. */
+  readonly code: string;
+  /** Where it stands, if its panel's copies differ: `left`. */
+  readonly place: string;
+}
+
+/** The panels of a unit, copies that are worked alike together. */
+export function panelVariants(built: Built): PanelVariant[] {
+  const groups = new Map<string, PanelWork[]>();
+  for (const work of panelWork(built)) {
+    const key = keyOf(work);
+    groups.set(key, [...(groups.get(key) ?? []), work]);
+  }
+  const all = [...groups.values()];
+  return all.map((works) => {
+    const [work] = works;
+    const { panel } = work;
+    const alike = all.filter(([first]) => first.panel === panel);
+    const copies = works.map(({ copy }) => copy);
+    return {
+      work,
+      copies,
+      code: alike.length === 1 ? panel.code : `${panel.code}${alike.indexOf(works) + 1}`,
+      place: placeOf(panel, copies),
+    };
+  });
+}

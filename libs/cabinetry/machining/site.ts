@@ -1,0 +1,121 @@
+import { contact } from '../boxes';
+import type { Built, HardwareLine } from '../parts';
+import { boardScrew } from './joints';
+import {
+  boardAround,
+  drill,
+  end,
+  holeAt,
+  middle,
+  PILOT,
+  start,
+  type Bit,
+  type HoleKind,
+  type Piece,
+  type Point,
+  type Side,
+} from './piece';
+
+/** Holes for what a cupboard is held by where it stands: to the wall, and to the worktop on it. */
+
+/** For the screw of a wall plug. */
+const WALL: Bit = { diameter: 6, depth: Infinity };
+/** For a screw of 4 mm, from below. */
+const WORKTOP: Bit = { diameter: 4.5, depth: Infinity };
+/** The outer fixings from the ends of a rail or cleat, mm. */
+const FROM_END = 60;
+/** A wall fixing below the upper edge of a back of board: where a rail would have its middle. */
+const BELOW_TOP = 50;
+/** Thinner boards hold nothing to a wall, mm. */
+const LEAST_BOARD = 16;
+/** Screws of an angle bracket below the upper edge of its cleat. */
+const BRACKET = [12, 30];
+/** Screws by which units hold to each other go where the neighbour is. */
+const TO_NEIGHBOUR = 2;
+const BOARD = 3;
+
+/** Drills at a point, or as near to it along the length as there is room. */
+function drillNear(piece: Piece, kind: HoleKind, point: Point, face: Side, bit: Bit, code: string): void {
+  const { along } = piece;
+  const steps = Array.from({ length: 61 }, (_, index) => (index % 2 === 0 ? -index / 2 : (index + 1) / 2));
+  const free = steps.find((step) => {
+    const hole = holeAt(piece, kind, { ...point, [along]: point[along] + step }, face, bit, code);
+    return boardAround(piece, hole) >= BOARD;
+  });
+  drill(piece, kind, { ...point, [along]: point[along] + (free ?? 0) }, face, bit, code);
+}
+
+const of = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
+  pieces.filter(({ panel }) => roles.includes(panel.role));
+
+/** What a cupboard is screwed to the wall through: its rail, its back where that is board, or the rear cleat. */
+function heldToWall(pieces: readonly Piece[]): Piece | undefined {
+  const backs = of(pieces, 'back').filter(({ panel }) => panel.thickness >= LEAST_BOARD);
+  const cleats = of(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
+  return (
+    of(pieces, 'hanging-rail')[0] ?? backs.toSorted((a, b) => end(b.at.box, 'y') - end(a.at.box, 'y'))[0] ?? cleats[0]
+  );
+}
+
+function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): void {
+  const held = heldToWall(pieces);
+  if (held === undefined) return;
+  const { box } = held.at;
+  // A cleat that stands against the back leaves what is below it.
+  const under = of(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
+  const free = Math.min(end(box, 'y'), ...under.map(({ at }) => at.box.y));
+  const y = held.panel.role === 'back' ? free - BELOW_TOP : middle(box, 'y');
+  const inset = Math.min(FROM_END, box.dx / 4);
+  for (let index = 0; index < quantity; index++) {
+    const x = start(box, 'x') + inset + ((box.dx - 2 * inset) * index) / (quantity - 1);
+    drillNear(held, 'wall', { x, y, z: middle(box, 'z') }, '+z', WALL, code);
+  }
+}
+
+/** Screws up into a worktop: at the ends of both cleats, or near the corners of a top. */
+function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
+  const joint = line.joins?.find(({ into }) => into === 'worktop');
+  if (joint === undefined || joint.through === 'fitting') return;
+  const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? TO_NEIGHBOUR : 0;
+  const held = of(pieces, joint.through);
+  for (const piece of held) {
+    const { box, notch } = piece.at;
+    const count = (line.quantity - toNeighbour) / held.length;
+    const inset = Math.min(FROM_END, box.dx / 4);
+    const [left, right] = [box.x + inset, end(box, 'x') - inset];
+    const [rear, front] = [box.z + inset, end(box, 'z') - inset];
+    const inner: readonly [number, number] = notch ? [notch.x - inset, notch.z - inset] : [right, front];
+    const places: readonly (readonly [number, number])[] =
+      count > 2
+        ? [[left, rear], [right, rear], [left, front], inner]
+        : [
+            [left, middle(box, 'z')],
+            [right, middle(box, 'z')],
+          ];
+    for (const [x, z] of places) drillNear(piece, 'worktop', { x, y: box.y, z }, '-y', WORKTOP, line.code);
+  }
+}
+
+/** Angle brackets near the ends of cleats on edge, inside: two screws of each in the cleat. */
+function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[]): void {
+  const cleats = of(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
+  const each = quantity / cleats.length;
+  cleats.forEach((cleat, index) => {
+    const { box } = cleat.at;
+    const inset = Math.min(2 * FROM_END, box.dx / 4);
+    for (let bracket = 0; bracket < each; bracket++) {
+      const x = box.x + inset + ((box.dx - 2 * inset) * bracket) / (each - 1);
+      for (const below of BRACKET)
+        drillNear(cleat, 'bracket', { x, y: end(box, 'y') - below, z: box.z }, index === 0 ? '+z' : '-z', PILOT, code);
+    }
+  });
+}
+
+/** Holes for what holds the unit in its place. */
+export function drillForSite({ hardware }: Built, pieces: readonly Piece[]): void {
+  for (const line of hardware) {
+    if (line.kind === 'wall-fixing') drillWall(line, pieces);
+    else if (line.code === 'corner-bracket') drillBrackets(line, pieces);
+    else if (line.kind === 'screw' && boardScrew(line.code) !== null) drillWorktop(line, pieces);
+  }
+}
