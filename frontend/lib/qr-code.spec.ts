@@ -23,7 +23,11 @@ function rowsOf({ path, size }: { path: string; size: number }): boolean[][] {
   return rows;
 }
 
-test.each([ADDRESS, 'Plinth', 'https://plinth.example/a'])('%s is read back from paper', (text) =>
+const LABEL = 'HTTPS://PLINTH.CO.ZA/P/P7K3Q9DXHR';
+
+test('an address in capitals takes 25 modules', () => expect(qrPath(LABEL).size - 8).toBe(25));
+
+test.each([ADDRESS, 'Plinth', 'https://plinth.example/a', LABEL, 'B00012'])('%s is read back from paper', (text) =>
   expect(read(rowsOf(qrPath(text)))).toBe(text),
 );
 
@@ -80,7 +84,22 @@ function read(rows: boolean[][]): string {
     .flat()
     .map((word) => word.toString(2).padStart(8, '0'))
     .join('');
+  if (text.startsWith('0010')) return inCapitals(text);
   const length = parseInt(text.slice(4, 12), 2);
   const bytes = range(0, length - 1).map((i) => parseInt(text.slice(12 + i * 8, 20 + i * 8), 2));
   return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+/** Alphanumeric mode: nine bits of how many, then eleven for each two signs and six for a last one (ISO/IEC 18004, 7.4.4). */
+function inCapitals(stream: string): string {
+  const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+  const length = parseInt(stream.slice(4, 13), 2);
+  return range(0, Math.ceil(length / 2) - 1)
+    .map((pair) => {
+      const at = 13 + pair * 11;
+      if (pair * 2 + 1 === length) return signs[parseInt(stream.slice(at, at + 6), 2)];
+      const both = parseInt(stream.slice(at, at + 11), 2);
+      return signs[Math.floor(both / 45)] + signs[both % 45];
+    })
+    .join('');
 }

@@ -24,7 +24,9 @@ import { log } from './log';
 import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
 import { orders, payments } from './orders';
+import { panels } from './panels';
 import { permissions } from './permissions';
+import { planning, projectColumns, projects } from './projects';
 import { sales } from './sales';
 import { privacy } from './privacy';
 import { search } from './search';
@@ -67,8 +69,12 @@ export const contracts = {
   orderRequests,
   orders,
   payments,
+  panels,
   permissions,
+  planning,
   privacy,
+  projectColumns,
+  projects,
   sales,
   search,
   services,

@@ -3,6 +3,7 @@ import { allocationPaper } from './allocation-paper';
 import { cartDocument } from './cart-paper';
 import { dateRange, email, id, secretId, text } from './common';
 import { can, mutation } from './define';
+import { panelLabelsPaper } from './panel-labels';
 import { binLabelPaper, binLabelsPaper, binNumbers, countSheetPaper } from './bin-labels';
 import {
   billByCupboard,
@@ -130,6 +131,23 @@ export const papers = {
     summary: 'What lies in a bin with room for figures, for counting with a pencil; says nothing of the books',
     input: forStaff,
     data: countSheetPaper,
+  }),
+  labelsOnSheets: paperOn('labels-v3', {
+    summary: 'Labels of all panels of a project on sheets of A4, for staff of projects and panels',
+    input: forStaff,
+    data: panelLabelsPaper,
+    weight: 2,
+  }),
+  labelsOnRoll: paperOn('labels-v4', {
+    summary: 'The same for a printer of labels: one a page, board by board',
+    input: forStaff,
+    data: panelLabelsPaper,
+    weight: 2,
+  }),
+  panelLabel: paperOn('panel-label', {
+    summary: 'The label of one panel, printed again',
+    input: forStaff,
+    data: panelLabelsPaper,
   }),
   allocation: paperOn('allocation', {
     summary: 'What is to be picked for an invoice, in walking order, for staff of picking',

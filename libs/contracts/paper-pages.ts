@@ -26,13 +26,13 @@ export const printablePages = {
   'bin-labels': page('/production/stock/bin/labels', { title: 'Bin labels' }),
   'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
   allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', { title: 'Allocation' }),
+  'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels' }),
+  'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels' }),
+  'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
 
 const plannedPapers = {
-  'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels', planned }),
-  'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels', planned }),
-  'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label', planned }),
   payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip', planned }),
   'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', {
     title: 'Time and Attendance',

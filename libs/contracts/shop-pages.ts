@@ -26,6 +26,9 @@ export const shopPages = {
   documentByLink: page('/store/document/[id]', { title: 'Your quote or invoice' }),
   documentReturn: page('/store/document/return', { title: 'Your payment' }),
 
+  /** For whoever scans the label of a panel: in the workshop, and in a kitchen. */
+  panel: page('/p/[code]', { title: 'Panel' }),
+
   signIn: page('/auth/login', { title: 'Sign in' }),
   credentialsSignIn: page('/auth/credentials-signin', { title: 'Sign in' }),
   register: page('/auth/register', { title: 'Open an account' }),

@@ -10,6 +10,7 @@ const clients = staffPage('/dashboard/admin/clients', { title: 'Clients' });
 const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
+const projects = staffPage('/production/project', { title: 'Projects' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
@@ -38,11 +39,12 @@ export const staffPages = {
   sales: staffPage('/dashboard/admin/sales', { title: 'Sales' }),
   privacyRequests: staffPage('/dashboard/admin/privacy', { title: 'Privacy Requests' }),
 
-  planningBoard: staffPage('/production/board', { title: 'Planning Board', planned }),
+  planningBoard: staffPage('/production/board', { title: 'Planning Board' }),
   cuttingLists: staffPage('/production/cuttinglist', { title: 'Cutting Lists', planned }),
-  cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels', planned }),
-  projects: staffPage('/production/project', { title: 'Projects', planned }),
-  projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses', planned }),
+  cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
+  projects,
+  project: below(projects, '[id]'),
+  projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses' }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates', planned }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays', planned }),
 

@@ -75,7 +75,9 @@ export class StateTable<
 > {
   private readonly columns: Shape;
   private readonly locking: Statement<RowBeforeMove<State, Table, Read>>;
+  private readonly lockingAll: Statement<RowBeforeMove<State, Table, Read>>;
   private readonly updates = new Map<string, Statement<Record<string, never>>>();
+  private readonly updatesOfAll = new Map<State, Statement<Record<string, never>>>();
   /** The table is a constant of its module; what hangs on it belongs to one running application. */
   private readonly hooks = new WeakMap<object, MoveHooks<State, RowBeforeMove<State, Table, Read>>>();
 
@@ -98,8 +100,20 @@ export class StateTable<
       `select ${columnList(shape)} from ${table} where id = $1${this.castOf('id')} for no key update`,
     );
     this.locking = { name, text, columns };
+    const all = sql(
+      shape,
+      `select ${columnList(shape)} from ${table} where id = any($1::uuid[]) order by id for no key update`,
+    );
+    this.lockingAll = { name: all.name, text: all.text, columns: all.columns };
     // Stated here, the test of all statements knows them.
-    for (const to of statesOf(machine)) this.updateOf(to, []);
+    for (const to of statesOf(machine)) {
+      this.updateOf(to, []);
+      const sets = ['status = $3', ...this.alsoSet(to)];
+      this.updatesOfAll.set(
+        to,
+        sql(`update ${table} set ${sets.join(', ')} where id = any($1::uuid[]) and status = any($2::text[])`),
+      );
+    }
   }
 
   hooksOf(application: object): MoveHooks<State, RowBeforeMove<State, Table, Read>> {
@@ -117,6 +131,18 @@ export class StateTable<
   async lock(tx: Tx, id: string): Promise<RowBeforeMove<State, Table, Read> | undefined> {
     const [row] = await tx.rows(this.locking, [id]);
     return row;
+  }
+
+  /** Rows of these ids, locked in the order of their ids, so that two who lock the same never wait for each other. */
+  lockAll(tx: Tx, ids: readonly string[]): Promise<RowBeforeMove<State, Table, Read>[]> {
+    return tx.rows(this.lockingAll, [ids]);
+  }
+
+  /** @returns how many rows were where their moves begin */
+  updateAll(tx: Tx, moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[], to: State): Promise<number> {
+    const statement = this.updatesOfAll.get(to);
+    if (statement === undefined) throw new Error(`${this.table} has no state ${to}`);
+    return tx.change(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
   }
 
   /** @returns false when the row is no longer where the move begins */
@@ -166,9 +192,7 @@ export class StateTable<
     if (known) return known;
     const sets = [
       'status = $3',
-      ...(this.isVersioned ? ['version = version + 1'] : []),
-      ...('updated_at' in this.columns ? ['updated_at = now()'] : []),
-      ...(stamp === undefined ? [] : [`${stamp} = now()`]),
+      ...this.alsoSet(to),
       ...names.map((name, index) => `${name} = $${index + 4}${this.castOf(name)}`),
     ];
     const statement = sql(
@@ -176,6 +200,16 @@ export class StateTable<
     );
     this.updates.set(key, statement);
     return statement;
+  }
+
+  /** What every move to a state writes besides. */
+  private alsoSet(to: State): string[] {
+    const stamp = this.options.stamps?.[to];
+    return [
+      ...(this.isVersioned ? ['version = version + 1'] : []),
+      ...('updated_at' in this.columns ? ['updated_at = now()'] : []),
+      ...(stamp === undefined ? [] : [`${stamp} = now()`]),
+    ];
   }
 
   private castOf(name: string): string {

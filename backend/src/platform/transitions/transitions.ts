@@ -25,6 +25,15 @@ export interface MoveRequest<State extends string, Table extends StatefulTable, 
   readonly check?: (row: RowBeforeMove<State, Table, Read>) => Promise<void> | void;
 }
 
+export interface MoveAllRequest<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>> {
+  readonly ids: readonly string[];
+  readonly to: State;
+  readonly actor: Actor | 'system';
+  /** The rows, where the caller has locked them in this transaction (`lockAll`). */
+  readonly locked?: readonly RowBeforeMove<State, Table, Read>[];
+  readonly entry?: string | false;
+}
+
 /**
  * Moves whatever has a state: locks the row, checks what the person saw and what the machine allows, writes the state, the timeline, the
  * events and the live updates, all in the caller's transaction. The database refuses the same moves once more (`enforce_transition`).
@@ -77,6 +86,50 @@ export class Transitions {
     await this.tell(tx, states, move, entry);
     for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
     return move;
+  }
+
+  /**
+   * Moves many rows at once: all of them, or none. One lock and one update for all; those that are there already stay.
+   * @returns what moved
+   * @throws the refusals of the state table, of the first row that cannot move
+   */
+  async moveAll<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    { ids, to, actor, locked, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+  ): Promise<Move<State, RowBeforeMove<State, Table, Read>>[]> {
+    const rows = locked ?? (await states.lockAll(tx, ids));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined) throw states.missing(missing);
+    const moves = [...new Set(ids)].flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined || row.status === to ? [] : [{ row, from: row.status, to, actor }];
+    });
+    const stuck = moves.find(({ from }) => !states.allows(from, to));
+    if (stuck !== undefined) throw states.notAllowed(stuck.row, to);
+    if (moves.length === 0) return [];
+    const { before, after } = states.hooksOf(this);
+    for (const move of moves)
+      for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    if ((await states.updateAll(tx, moves, to)) !== moves.length)
+      throw states.changed('moved since they were locked, or never locked');
+    const { timeline, topics, events } = states.options;
+    for (const move of moves) {
+      const { row, from } = move;
+      if (timeline && entry !== false)
+        await addToTimeline(
+          tx,
+          { kind: timeline, id: row.id },
+          { actor, kind: 'change', text: entry ?? 'Status changed', field: 'status', oldValue: from, newValue: to },
+        );
+      for (const announce of events?.(move) ?? []) await announce(this.outbox, tx, row.id);
+    }
+    for (const topic of new Set(moves.flatMap(({ row }) => [...(topics?.(row) ?? [])])))
+      await this.live.publish(topic, tx);
+    for (const move of moves)
+      for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    return moves;
   }
 
   private async tell<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(

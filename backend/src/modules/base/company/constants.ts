@@ -128,6 +128,12 @@ export const companyConstants = {
   'counting.days_a': define(z.int().min(1).max(730), 30, 'What is worth most is counted every', 'days'),
   'counting.days_b': define(z.int().min(1).max(730), 91, 'What is worth less is counted every', 'days'),
   'counting.days_c': define(z.int().min(1).max(730), 365, 'What is worth little is counted every', 'days'),
+  'production.label_width': define(
+    z.union([z.literal(100), z.literal(70)]),
+    100,
+    'Width of a label of a panel on the roll: 100 (by 50) or 70 (by 36)',
+    'mm',
+  ),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,

@@ -8,6 +8,9 @@ export const invoicePartPaid = defineEvent('invoice.part-paid', z.strictObject(o
 /** Nothing is owed any more. */
 export const invoicePaid = defineEvent('invoice.paid', z.strictObject(ofInvoice));
 
+/** Money or a credit note came to it, or was taken back: what it still asks for is another sum. */
+export const invoiceSettled = defineEvent('invoice.settled', z.strictObject(ofInvoice));
+
 /** Topics of live updates: all documents, and one of them. */
 export const INVOICES_TOPIC = 'invoices';
 export const topicOf = (id: string): string => `invoice:${id}`;

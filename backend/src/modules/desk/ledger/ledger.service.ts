@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
 import { takeNumber } from '../../../platform/numbering/number-series';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { documentStates } from './document-states';
-import { INVOICES_TOPIC, topicOf } from './ledger-events';
+import { INVOICES_TOPIC, invoiceSettled, topicOf } from './ledger-events';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { statusOf } from './invoice-status';
 import { ledgerError } from './ledger.errors';
@@ -36,6 +37,7 @@ export class LedgerService {
     private readonly timeline: TimelineService,
     private readonly transitions: Transitions,
     private readonly live: Live,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Everything that happens in `work` happens, or nothing does. */
@@ -296,6 +298,7 @@ export class LedgerService {
   async settle(tx: Tx, who: Who, invoiceId: string): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
+    await this.outbox.append(tx, invoiceSettled, { invoice_id: invoiceId }, { subjectId: invoiceId });
     const moved = await this.transitions.move(tx, documentStates, { id: invoiceId, to: statusOf(invoice), actor: who });
     if (moved) return;
     await this.live.publish(INVOICES_TOPIC, tx);

@@ -91,7 +91,8 @@ const toMake = ({ line, built, workshop }: WorkedLine): UnitToMake => ({ quantit
 
 const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
 
-const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
+/** `Honey Oak`, `Hardboard, Polar White` */
+export const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
   board.core === 'hardboard'
     ? `Hardboard, ${colourName(board.colour, boards)}`
     : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;

@@ -1,6 +1,71 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
+import { CompanyModule } from '../../base/company/company.module';
+import { InvoicesModule } from '../../desk/invoices/invoices.module';
+import { AllocationsModule } from '../../stock/allocations/allocations.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { OrdersModule } from '../../store/orders/orders.module';
+import { PickingModule } from '../picking/picking.module';
+import { panelLabelPapers, PanelLabelSource } from './panel-labels';
+import { PanelSteps } from './panel-steps';
+import { PanelsRepository } from './panels.repository';
 import { projectTables } from './personal-data';
+import { ProjectColumns } from './project-columns';
+import { ProjectFollows } from './project-follows';
+import { ProjectsRepository } from './projects.repository';
+import { ReleaseProject } from './release-project';
+import { StopCupboards } from './stop-cupboards';
+import { ColumnsRepository } from './columns.repository';
+import { EditColumns } from './edit-columns';
+import { ManageProjects } from './manage-projects';
+import { PanelList } from './panel-list';
+import { PlanBoard } from './plan-board';
+import { ProjectList } from './project-list';
+import { ProjectViews } from './project-views';
+import { ProjectViewsRepository } from './project-views.repository';
+import { ProjectsRouter } from './projects.router';
+import { PublicPanels } from './public-panel';
+import { RecutPanel } from './recut-panel';
+import { PanelsRouter } from './panels.router';
+import { PlanningRouter, ProjectColumnsRouter } from './planning.router';
+import { TimelineModule } from '../../base/timeline/timeline.module';
 
-@Module({ providers: [personalData(projectTables)] })
+@Module({
+  imports: [
+    AllocationsModule,
+    CatalogueModule,
+    InvoicesModule,
+    OrdersModule,
+    PickingModule,
+    TimelineModule,
+    CompanyModule,
+  ],
+  providers: [
+    personalData(projectTables),
+    ProjectsRepository,
+    PanelsRepository,
+    ProjectColumns,
+    ProjectFollows,
+    PanelSteps,
+    ReleaseProject,
+    StopCupboards,
+    PanelLabelSource,
+    ...panelLabelPapers,
+    ColumnsRepository,
+    EditColumns,
+    ManageProjects,
+    PanelList,
+    PlanBoard,
+    ProjectList,
+    ProjectViews,
+    ProjectViewsRepository,
+    ProjectsRouter,
+    PublicPanels,
+    RecutPanel,
+    PanelsRouter,
+    PlanningRouter,
+    ProjectColumnsRouter,
+  ],
+  exports: [PanelSteps, PanelsRepository],
+})
 export class ProjectsModule {}

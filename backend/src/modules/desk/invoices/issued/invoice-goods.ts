@@ -72,6 +72,11 @@ export class InvoiceGoods {
     return this.documents.goods(tx, id);
   }
 
+  /** All its lines, with how many pieces credit notes took back. */
+  linesOf(tx: Tx, id: string): Promise<KeptLine[]> {
+    return this.documents.lines(id, tx);
+  }
+
   /** Its lines of the catalogue with as many pieces as credit notes left. */
   async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
     return (await this.documents.lines(id, tx))

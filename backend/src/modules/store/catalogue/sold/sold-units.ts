@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Built } from '@plinth/cabinetry/parts';
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
-import {
-  builtSchema,
-  keptWorkshop,
-  readWorkshop,
-  workedTopSchema,
-  type SoldWorkshop,
-} from '@plinth/cabinetry/sold-unit';
+import { builtSchema, readWorkshop, workedTopSchema, type SoldWorkshop } from '@plinth/cabinetry/sold-unit';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import * as z from 'zod';
@@ -17,6 +9,7 @@ import type { Sellable } from '../catalogue.rows';
 import { CatalogueService } from '../catalogue.service';
 import { workedTop } from '../top-workshop';
 import { UnitWorkshop } from '../unit-workshop';
+import { cupboardRecord, unitRecord, workshopRecord } from './sold-record';
 import { SoldUnitsRepository, type SoldUnitRecord } from './sold-units.repository';
 
 /** A line of a cart, an order or a document, as far as it says what is made. */
@@ -35,9 +28,6 @@ export type Made =
   | { readonly kind: 'impossible'; readonly reason: string };
 
 const topSchema = z.object({ worked: workedTopSchema, sku: z.string() });
-
-const nameOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
 /**
  * What is sold is what is made: a cupboard or a top that is sold is kept down to its parts, with what it was worked out with. Paper and
@@ -144,19 +134,14 @@ export class SoldUnits {
     workshops: Map<SoldWorkshop['workshop'], string>,
   ): Promise<SoldUnitRecord | null> {
     if (made.kind === 'item' || made.kind === 'impossible') return null;
-    if (made.kind === 'top') return named('top', null, { worked: made.worked, sku: made.sku });
+    if (made.kind === 'top') return unitRecord('top', null, { worked: made.worked, sku: made.sku });
     let workshopId = workshops.get(made.workshop);
     if (workshopId === undefined) {
-      const content = keptWorkshop(made);
-      workshopId = nameOf(content);
+      const { id, content } = workshopRecord(made);
+      workshopId = id;
       await this.repository.keepWorkshop(tx, workshopId, content);
       workshops.set(made.workshop, workshopId);
     }
-    return named('cupboard', workshopId, made.built);
+    return cupboardRecord(workshopId, made.built);
   }
-}
-
-function named(kind: SoldUnitRecord['kind'], workshopId: string | null, content: unknown): SoldUnitRecord {
-  const rules = RULES_VERSION;
-  return { id: nameOf([kind, rules, workshopId, content]), kind, rules, workshop_id: workshopId, content };
 }

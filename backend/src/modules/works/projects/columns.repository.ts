@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { columnList, int, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { COLUMN } from './project-columns';
+
+const ROW = { ...COLUMN, projects: int };
+export type ColumnRow = RowOf<typeof ROW>;
+const rows = sql(
+  ROW,
+  `
+  select ${columnList(COLUMN, 's')}, (select count(*)::int from project j where j.column_id = s.id) as projects
+    from project_status s where s.retired_at is null order by s.position, s.name, s.id`,
+);
+const lock = sql(
+  COLUMN,
+  `select ${columnList(COLUMN)} from project_status where id = $1::uuid and retired_at is null for update`,
+);
+const count = sql({ count: int }, 'select count(*)::int as count from project where column_id = $1::uuid');
+const order = sql(`
+  update project_status s set position = o.position, version = s.version + 1
+    from unnest($1::uuid[]) with ordinality as o(id, position) where s.id = o.id and s.retired_at is null`);
+const firstOf = sql(
+  COLUMN,
+  `select ${columnList(COLUMN)} from project_status where arrives_on = $1 and retired_at is null`,
+);
+
+export interface ColumnFields {
+  readonly name: string;
+  readonly colour: string;
+  readonly kind: string;
+  readonly wip_limit: number | null;
+  readonly arrives_on: string | null;
+}
+
+/** The columns of the board, as they are edited. */
+@Injectable()
+export class ColumnsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  rows(on: Connection = this.db): Promise<ColumnRow[]> {
+    return on.rows(rows, []);
+  }
+
+  async lock(tx: Tx, id: string): Promise<RowOf<typeof COLUMN> | undefined> {
+    const [row] = await tx.rows(lock, [id]);
+    return row;
+  }
+
+  /** How many projects are in it; of two who move one into it, the second counts the first's. */
+  async lockAndCount(tx: Tx, id: string): Promise<number> {
+    await tx.rows(lock, [id]);
+    const [row] = await tx.rows(count, [id]);
+    return row.count;
+  }
+
+  async arriving(tx: Tx, state: string): Promise<RowOf<typeof COLUMN> | undefined> {
+    const [row] = await tx.rows(firstOf, [state]);
+    return row;
+  }
+
+  /** Another column takes the projects of that state from now on. */
+  async arriveElsewhere(tx: Tx, state: string, id: string | null): Promise<void> {
+    await tx.prisma.project_status.updateMany({
+      where: { arrives_on: state, ...(id !== null && { id: { not: id } }) },
+      data: { arrives_on: null },
+    });
+  }
+
+  async add(tx: Tx, fields: ColumnFields): Promise<void> {
+    const last = await tx.prisma.project_status.aggregate({ _max: { position: true } });
+    await tx.prisma.project_status.create({ data: { ...fields, position: (last._max.position ?? 0) + 1 } });
+  }
+
+  async change(tx: Tx, id: string, fields: ColumnFields): Promise<void> {
+    await tx.prisma.project_status.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
+  }
+
+  async order(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.change(order, [ids]);
+  }
+
+  async retire(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.project_status.update({
+      where: { id },
+      data: { retired_at: new Date(), arrives_on: null, version: { increment: 1 } },
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/production-labels';
+
+export interface DefaultColumn {
+  readonly name: string;
+  readonly colour: ProjectColour;
+  readonly kind: ColumnKind;
+  readonly arrives_on: ProjectStatus | null;
+}
+
+/** The board that a shop begins with, in its order; staff name, order and colour it as they like. */
+export const DEFAULT_COLUMNS: readonly DefaultColumn[] = [
+  { name: 'To plan', colour: 'clay', kind: 'waiting', arrives_on: 'released' },
+  { name: 'Waiting for material', colour: 'red', kind: 'waiting', arrives_on: null },
+  { name: 'Cutting', colour: 'amber', kind: 'working', arrives_on: 'in_production' },
+  { name: 'Edging and drilling', colour: 'amber', kind: 'working', arrives_on: null },
+  { name: 'Packing', colour: 'blue', kind: 'working', arrives_on: null },
+  { name: 'Ready to go', colour: 'green', kind: 'working', arrives_on: 'ready' },
+  { name: 'Delivered', colour: 'pine', kind: 'done', arrives_on: 'delivered' },
+  { name: 'Cancelled', colour: 'stone', kind: 'cancelled', arrives_on: 'cancelled' },
+];

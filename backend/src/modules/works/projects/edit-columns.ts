@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { ProjectColumnRow, projectColumns as contract } from '@plinth/contracts/projects';
+import { projectStatuses, type ColumnKind, type ProjectStatus } from '@plinth/contracts/production-labels';
+import type { Tx } from '../../../platform/database/db';
+import { ColumnsRepository, type ColumnFields } from './columns.repository';
+import { projectError } from './projects.errors';
+
+/** What column a project of that state can be in. */
+const KIND_FOR: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
+  released: ['waiting', 'working'],
+  in_production: ['waiting', 'working'],
+  ready: ['waiting', 'working'],
+  delivered: ['done'],
+  cancelled: ['cancelled'],
+};
+
+/** Staff name, order and colour the columns of the board. */
+@Injectable()
+export class EditColumns {
+  constructor(private readonly columns: ColumnsRepository) {}
+
+  all(): Promise<ProjectColumnRow[]> {
+    return this.columns.rows();
+  }
+
+  /** @throws DomainError project-cannot-move */
+  async add(fields: InputOf<typeof contract.add>): Promise<ProjectColumnRow[]> {
+    return this.changing(async (tx) => {
+      await this.arrival(tx, null, fields);
+      await this.columns.add(tx, fields);
+    });
+  }
+
+  /** @throws DomainError column-not-found, column-changed, column-in-use, column-needed, project-cannot-move */
+  async change({ id, version, ...fields }: InputOf<typeof contract.change>): Promise<ProjectColumnRow[]> {
+    return this.changing(async (tx) => {
+      const before = await this.lock(tx, id, version);
+      if (before.kind !== fields.kind && (await this.columns.lockAndCount(tx, id)) > 0)
+        throw projectError('column-in-use', {
+          message: 'There are projects in it: what it stands for cannot change while they are. Move them first.',
+        });
+      if (before.arrives_on === 'released' && fields.arrives_on !== 'released') throw projectError('column-needed');
+      await this.arrival(tx, id, fields);
+      await this.columns.change(tx, id, fields);
+    });
+  }
+
+  /** Those that were not named come after those that were. */
+  async order({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
+    return this.changing(async (tx) => {
+      const known = (await this.columns.rows(tx)).map(({ id }) => id);
+      const wanted = [...new Set(ids)].filter((id) => known.includes(id));
+      await this.columns.order(tx, [...wanted, ...known.filter((id) => !wanted.includes(id))]);
+    });
+  }
+
+  /** @throws DomainError column-not-found, column-changed, column-in-use, column-needed */
+  async retire({ id, version }: InputOf<typeof contract.retire>): Promise<ProjectColumnRow[]> {
+    return this.changing(async (tx) => {
+      const before = await this.lock(tx, id, version);
+      if (before.arrives_on === 'released') throw projectError('column-needed');
+      if ((await this.columns.lockAndCount(tx, id)) > 0) throw projectError('column-in-use');
+      await this.columns.retire(tx, id);
+    });
+  }
+
+  private async changing(work: (tx: Tx) => Promise<void>): Promise<ProjectColumnRow[]> {
+    return this.columns.inTransaction(async (tx) => {
+      await work(tx);
+      return this.columns.rows(tx);
+    });
+  }
+
+  private async lock(tx: Tx, id: string, version: number) {
+    const column = await this.columns.lock(tx, id);
+    if (column === undefined) throw projectError('column-not-found');
+    if (column.version !== version) throw projectError('column-changed');
+    return column;
+  }
+
+  /** The state's projects come here from now on, and no longer elsewhere. */
+  private async arrival(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
+    const known = projectStatuses.codes.find((code) => code === state);
+    if (known === undefined) return;
+    if (!KIND_FOR[known].some((fits) => fits === kind))
+      throw projectError('project-cannot-move', {
+        message: `A project that is “${projectStatuses.label(known)}” does not fit there. Choose what the status stands for first.`,
+      });
+    await this.columns.arriveElsewhere(tx, known, id);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { projectCode } from '@plinth/contracts/production-labels';
+import type { projects as contract, ProjectView } from '@plinth/contracts/projects';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { ProjectViews } from './project-views';
+import { projectStates } from './project-states';
+import { ProjectsRepository } from './projects.repository';
+import { ReleaseProject } from './release-project';
+
+/** What people do with projects. */
+@Injectable()
+export class ManageProjects {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly releasing: ReleaseProject,
+    private readonly views: ProjectViews,
+  ) {}
+
+  async ofDocument(documentId: string): Promise<{ id: string; code: string } | null> {
+    const project = await this.projects.ofDocument(documentId);
+    return project === undefined ? null : { id: project.id, code: projectCode(project.number) };
+  }
+
+  async toRelease(locationId: string | undefined): Promise<AnswerOf<typeof contract.toRelease>> {
+    return (await this.projects.waiting(locationId)).map(({ is_paid: _paid, ...invoice }) => invoice);
+  }
+
+  /** @throws DomainError invoice-not-found, not-to-release, nothing-to-make */
+  async release(actor: UserActor, asked: InputOf<typeof contract.release>): Promise<ProjectView> {
+    return this.views.of(await this.releasing.byHand(actor, asked));
+  }
+
+  /** @throws DomainError project-not-found */
+  async comment(actor: UserActor, { id, text }: InputOf<typeof contract.comment>): Promise<ProjectView> {
+    await this.projects.inTransaction(async (tx) => {
+      if ((await projectStates.lock(tx, id)) === undefined) throw projectStates.missing(id);
+      await addToTimeline(tx, { kind: 'project', id }, { actor, kind: 'comment', text });
+    });
+    return this.views.of(id);
+  }
+}

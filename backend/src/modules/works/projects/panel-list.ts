@@ -1,0 +1,35 @@
+import { panelList } from '@plinth/contracts/panel-list';
+import type { PanelRow } from '@plinth/contracts/panels';
+import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../platform/lists/served-list';
+
+export const PANEL_COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.status, p.project_id, p.cupboard_id, c.name as cupboard, p.length, p.width,
+    p.cut_length, p.cut_width, p.thickness, p.board, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, p.moved_at,
+    (select r.code from panel r where r.id = p.replaces_id) as replaces`;
+export const panelFrom =
+  'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
+
+export type StoredPanel = Omit<PanelRow, 'moved_at'> & { moved_at: Date };
+
+/** Every piece of board that is made. */
+export class PanelList extends servedList(
+  panelList,
+  {
+    select: PANEL_COLUMNS,
+    from: panelFrom,
+    sort: { mark: 'p.mark', board: 'p.board', promised_on: 'j.promised_on', moved_at: 'p.moved_at' },
+    usual: 'p.moved_at desc',
+    key: 'p.id',
+    search: 'p.search_text',
+    filters: {
+      status: oneOf('p.status'),
+      recut: either('p.replaces_id is not null'),
+      promised: inDays('j.promised_on'),
+      project_id: (project: string) => oneOf('p.project_id', 'uuid[]')([project]),
+      location_id: atLocation('j.branch_id'),
+    },
+    facets: { status: 'p.status', recut: 'p.replaces_id is not null' },
+    sums: {},
+  },
+  (stored: StoredPanel): PanelRow => withInstants(stored),
+) {}

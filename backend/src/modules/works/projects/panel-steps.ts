@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  PANEL_WAY,
+  panelStatuses,
+  recutReasons,
+  UNCUT,
+  type PanelStatus,
+  type PanelStep,
+  type RecutPayer,
+  type RecutReason,
+} from '@plinth/contracts/production-labels';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { newPanelCode, PanelsRepository, type Booking, type NewPanelEvent } from './panels.repository';
+import { ProjectFollows } from './project-follows';
+import { panelStates } from './project-states';
+import { panelError } from './projects.errors';
+
+export type Who = Actor | 'system';
+
+export interface StepBooking {
+  readonly panelIds: readonly string[];
+  readonly actor: Who;
+  /** Code of the station; none for the office. */
+  readonly station?: string;
+  /** When it was at the device; now, where it is left out. */
+  readonly at?: Date;
+  /** Of the scan: booked again, it counts once for each panel. */
+  readonly key?: string;
+  readonly note?: string;
+}
+
+interface Needs {
+  readonly needs_edging: boolean;
+  readonly needs_drilling: boolean;
+}
+
+const stepOf = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
+
+/** What a panel must have been through between two states: the list is no work, and steps that it does not need are none. */
+export function impliedSteps(from: PanelStatus, to: PanelStep, needs: Needs): PanelStep[] {
+  return PANEL_WAY.slice(stepOf(from) + 1, stepOf(to)).filter(
+    (step) =>
+      step !== 'nested' &&
+      step !== 'loaded' &&
+      (step !== 'edged' || needs.needs_edging) &&
+      (step !== 'drilled' || needs.needs_drilling),
+  );
+}
+
+const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
+const bookingOf = ({ actor, station = '', at, key }: StepBooking): Booking => ({
+  actorId: idOf(actor),
+  station,
+  at: at ?? null,
+  key: key ?? null,
+});
+
+/**
+ * The one way in which panels move. Many go at once, in one lock and one update; each has its event, and its project follows. Always inside a transaction of the caller.
+ * Bookings come late, twice and out of order: the state is the furthest that was seen, and every booking is kept.
+ */
+@Injectable()
+export class PanelSteps {
+  constructor(
+    private readonly panels: PanelsRepository,
+    private readonly transitions: Transitions,
+    private readonly follows: ProjectFollows,
+  ) {}
+
+  /**
+   * Panels came to a step of their way. A later one implies those before it; an earlier one than where a panel is already is noted, and moves nothing.
+   * @returns ids of the panels that moved
+   * @throws DomainError panel-not-found, panel-gone
+   */
+  async book(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
+    const rows = await this.lock(tx, booking.panelIds);
+    const gone = rows.find(({ status }) => stepOf(status) < 0);
+    if (gone !== undefined)
+      throw panelError('panel-gone', {
+        message: `Panel ${gone.mark} (${gone.code}) is “${panelStatuses.label(gone.status)}”: it is not used any more.`,
+      });
+    const before =
+      booking.key === undefined ? new Set<string>() : await this.panels.booked(tx, booking.key, booking.panelIds);
+    const fresh = rows.filter(({ id }) => !before.has(id));
+    const ahead = fresh.filter(({ status }) => stepOf(status) < stepOf(to));
+    await this.transitions.moveAll(tx, panelStates, {
+      ids: ahead.map(({ id }) => id),
+      to,
+      actor: booking.actor,
+      locked: ahead,
+    });
+    const events = fresh.flatMap(({ id, status, ...needs }): NewPanelEvent[] => [
+      ...impliedSteps(status, to, needs).map((step) => ({
+        panel_id: id,
+        from_status: status,
+        to_status: step,
+        is_implied: true,
+      })),
+      { panel_id: id, from_status: status, to_status: to, note: booking.note ?? '' },
+    ]);
+    await this.panels.addEvents(tx, events, bookingOf(booking));
+    await this.follow(tx, ahead, booking.actor);
+    return ahead.map(({ id }) => id);
+  }
+
+  /** Panels go back to an earlier step: a list is taken back, a scan undone. @throws DomainError panel-not-found, panel-cannot-move */
+  async back(tx: Tx, to: PanelStep, booking: StepBooking): Promise<void> {
+    const rows = await this.lock(tx, booking.panelIds);
+    await this.moveTo(tx, rows, to, booking);
+  }
+
+  /** Panels are not made any more. @throws DomainError panel-not-found, panel-cannot-move */
+  async cancel(tx: Tx, booking: StepBooking): Promise<void> {
+    const rows = await this.lock(tx, booking.panelIds);
+    await this.moveTo(tx, rows, 'cancelled', booking);
+  }
+
+  /**
+   * A panel is of no use any more: another one is made for it, with a code of its own.
+   * @returns id and code of the new panel
+   * @throws DomainError panel-not-found, panel-gone, panel-not-cut
+   */
+  async recut(
+    tx: Tx,
+    { reason, payer, ...booking }: StepBooking & { reason: RecutReason; payer: RecutPayer },
+  ): Promise<{ id: string; code: string }> {
+    const [panel] = await this.lock(tx, booking.panelIds);
+    if (stepOf(panel.status) < 0) throw panelError('panel-gone');
+    if (UNCUT.some((status) => status === panel.status)) throw panelError('panel-not-cut');
+    const recut = { id: randomUUID(), code: newPanelCode() };
+    await this.moveTo(tx, [panel], 'damaged', { ...booking, note: booking.note ?? recutReasons.label(reason) });
+    await this.panels.insertRecut(tx, panel.id, { ...recut, reason, payer });
+    const [damaged] = await this.lock(tx, [panel.id]);
+    await this.moveTo(tx, [damaged], 'recut', { ...booking, note: `Made again as ${recut.code}` });
+    await this.panels.addEvents(
+      tx,
+      [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `In place of ${panel.code}` }],
+      bookingOf(booking),
+    );
+    await this.follow(tx, [panel], booking.actor);
+    return recut;
+  }
+
+  private async lock(tx: Tx, ids: readonly string[]) {
+    const rows = await panelStates.lockAll(tx, ids);
+    const found = new Set(rows.map(({ id }) => id));
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined) throw panelStates.missing(missing);
+    return rows;
+  }
+
+  private async moveTo(
+    tx: Tx,
+    rows: Awaited<ReturnType<PanelSteps['lock']>>,
+    to: PanelStatus,
+    booking: StepBooking,
+  ): Promise<void> {
+    const moves = await this.transitions.moveAll(tx, panelStates, {
+      ids: rows.map(({ id }) => id),
+      to,
+      actor: booking.actor,
+      locked: rows,
+    });
+    await this.panels.addEvents(
+      tx,
+      moves.map(({ row, from }) => ({ panel_id: row.id, from_status: from, to_status: to, note: booking.note ?? '' })),
+      bookingOf(booking),
+    );
+    await this.follow(tx, rows, booking.actor);
+  }
+
+  private async follow(tx: Tx, rows: readonly { readonly project_id: string }[], actor: Who): Promise<void> {
+    for (const id of [...new Set(rows.map(({ project_id }) => project_id))].sort())
+      await this.follows.panels(tx, id, actor);
+  }
+}

@@ -1,0 +1,59 @@
+import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/boards';
+import { holesOf } from '@plinth/cabinetry/holes';
+import type { Built, Edging, Panel } from '@plinth/cabinetry/parts';
+import { boardName } from '../materials/materials.service';
+
+/** One physical panel of a cupboard, as it is to be made. Whole mm; finished and at the saw. */
+export interface PanelToMake {
+  /** Its part in the built unit, and which copy of it, from 1. */
+  readonly part: string;
+  readonly copy: number;
+  readonly copies: number;
+  readonly name: string;
+  readonly role: string;
+  readonly length: number;
+  readonly width: number;
+  readonly cut_length: number;
+  readonly cut_width: number;
+  readonly thickness: number;
+  readonly board_key: string;
+  readonly board: string;
+  /** What the sheet in stock is of. */
+  readonly colour: string;
+  readonly grained: boolean;
+  readonly edging: Edging;
+  readonly needs_edging: boolean;
+  readonly needs_drilling: boolean;
+}
+
+/** Work at the drill besides holes. */
+const isWorked = ({ notes }: Panel): boolean =>
+  notes.some(({ kind }) => kind === 'groove' || kind === 'notch' || kind === 'hinge-cups');
+
+/** Every physical panel of a built unit, in order of assembly: a row for each piece of board that is cut. */
+export function panelsOf(built: Built, boards: BoardCatalogue): PanelToMake[] {
+  const drilled = new Map(holesOf(built).map(({ panel, copies }) => [panel, copies]));
+  return built.panels.flatMap((panel) => {
+    const { l1, l2, w1, w2 } = panel.edging;
+    const copies = drilled.get(panel);
+    return panel.instances.map((_instance, index) => ({
+      part: panel.code,
+      copy: index + 1,
+      copies: panel.instances.length,
+      name: panel.name,
+      role: panel.role,
+      length: panel.length,
+      width: panel.width,
+      cut_length: panel.cutLength,
+      cut_width: panel.cutWidth,
+      thickness: panel.thickness,
+      board_key: boardKey(panel.board),
+      board: `${boardName(panel.board, boards)} ${String(panel.thickness)} mm`,
+      colour: panel.board.colour,
+      grained: panel.grain === 'length',
+      edging: { l1, l2, w1, w2 },
+      needs_edging: [l1, l2, w1, w2].some((tape) => tape !== null),
+      needs_drilling: isWorked(panel) || (copies?.at(index)?.holes.length ?? 0) > 0,
+    }));
+  });
+}

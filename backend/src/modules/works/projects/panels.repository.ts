@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newCode } from '@plinth/contracts/panel-code';
+import { cupboardCode, type PanelStatus } from '@plinth/contracts/production-labels';
+import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import type { Connection, Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { PanelToMake } from './panels-of';
+
+/** What happened to a panel, as it is booked. */
+export interface NewPanelEvent {
+  readonly panel_id: string;
+  readonly from_status: PanelStatus | null;
+  readonly to_status: PanelStatus;
+  readonly is_implied?: boolean;
+  readonly note?: string;
+}
+
+export interface Booking {
+  readonly actorId: string | null;
+  readonly station: string;
+  /** When it was at the device; null for now. */
+  readonly at: Date | null;
+  readonly key: string | null;
+}
+
+export interface NewPanel extends Omit<PanelToMake, 'colour'> {
+  readonly id: string;
+  readonly code: string;
+  readonly cupboard_id: string;
+  readonly mark: string;
+  readonly position: number;
+  readonly item_id: string | null;
+}
+
+/** A new code of a panel. A code that is taken already (one in 10^11) is refused by the database, and the transaction done again. */
+export const newPanelCode = (): string => newCode('P', randomInt);
+
+/** `P-1042-03-A` */
+export const markOf = (project: number, cupboard: number, part: string): string =>
+  `${cupboardCode(project, cupboard)}-${part}`;
+
+const insertPanels = sql(`
+  insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
+                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling)
+  select p.id, p.code, $1::uuid, p.cupboard_id, p.part, p.copy, p.copies, p.mark, p.name, p.role, p.position, p.length, p.width, p.cut_length,
+         p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling
+    from jsonb_to_recordset($2::jsonb) as p(id uuid, code text, cupboard_id uuid, part text, copy int, copies int, mark text, name text, role text,
+         position int, length int, width int, cut_length int, cut_width int, thickness float8, board_key text, board text, item_id text,
+         grained boolean, edging jsonb, needs_edging boolean, needs_drilling boolean)`);
+const insertEvents = sql(`
+  insert into panel_event (panel_id, from_status, to_status, is_implied, note, actor_id, station, at, key)
+  select e.panel_id, e.from_status, e.to_status, coalesce(e.is_implied, false), coalesce(e.note, ''), $2::uuid, $3, coalesce($4::timestamptz, now()), $5::uuid
+    from jsonb_to_recordset($1::jsonb) as e(panel_id uuid, from_status text, to_status text, is_implied boolean, note text)
+  on conflict (panel_id, key, to_status) do nothing`);
+const booked = sql(
+  { panel_id: tables.panel_event.panel_id },
+  'select distinct panel_id from panel_event where key = $1::uuid and panel_id = any($2::uuid[])',
+);
+/** The same piece once more, under another code. */
+const insertRecut = sql(`
+  insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
+                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer)
+  select $2::uuid, $3, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
+         thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, id, $4, $5 from panel where id = $1::uuid`);
+const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: of<PanelStatus>(tables.panel.status) };
+export type PanelState = RowOf<typeof STATE>;
+/** Panels of cupboards that are made: what was called off is not in it. */
+const living = sql(
+  STATE,
+  `select ${columnList(STATE, 'p')} from panel p join project_cupboard c on c.id = p.cupboard_id
+    where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
+);
+const ofCupboards = sql(
+  STATE,
+  `select ${columnList(STATE)} from panel where cupboard_id = any($1::uuid[]) and status not in ('damaged', 'recut', 'cancelled') order by position, id`,
+);
+const COUNT = { status: of<PanelStatus>(tables.panel.status), count: int };
+const counts = sql(
+  COUNT,
+  `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id
+    where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status`,
+);
+const idOfCode = sql({ id: tables.panel.id }, 'select id from panel where code = $1');
+/** Cents of board in panels, by what a sheet costs on the average; what stock does not know costs nothing. */
+const boardCost = sql(
+  { cents: int },
+  `
+  select coalesce(round(sum(p.cut_length::numeric * p.cut_width / (i.length::numeric * i.width) * l.value / l.on_hand)), 0)::int as cents
+    from panel p join stock_item i on i.id = p.item_id join stock_level l on l.item_id = i.id and l.on_hand > 0
+   where p.id = any($1::uuid[]) and i.length > 0 and i.width > 0`,
+);
+/** Sheets in stock that panels of a colour and a thickness are cut from. */
+const sheets = sql(
+  { colour: text, thickness: tables.panel.thickness, id: tables.stock_item.id },
+  `
+  select distinct on (i.colour_code, i.thickness) coalesce(i.colour_code, '') as colour, coalesce(i.thickness, 0)::float8 as thickness, i.id
+    from stock_item i where i.kind = 'board' and i.is_active and i.colour_code = any($1::text[]) and i.thickness is not null
+   order by i.colour_code, i.thickness, i.id`,
+);
+
+/** Panels and what happened to them. Their states are moved by `PanelSteps`. */
+@Injectable()
+export class PanelsRepository {
+  async insert(tx: Tx, projectId: string, panels: readonly NewPanel[]): Promise<void> {
+    await tx.change(insertPanels, [projectId, JSON.stringify(panels)]);
+  }
+
+  async addEvents(tx: Tx, events: readonly NewPanelEvent[], { actorId, station, at, key }: Booking): Promise<void> {
+    if (events.length > 0) await tx.change(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
+  }
+
+  /** Which of them were booked under that key before. */
+  async booked(tx: Tx, key: string, ids: readonly string[]): Promise<Set<string>> {
+    return new Set((await tx.rows(booked, [key, ids])).map(({ panel_id }) => panel_id));
+  }
+
+  async insertRecut(
+    tx: Tx,
+    damagedId: string,
+    recut: { id: string; code: string; reason: string; payer: string },
+  ): Promise<void> {
+    await tx.change(insertRecut, [damagedId, recut.id, recut.code, recut.reason, recut.payer]);
+  }
+
+  living(on: Connection, projectId: string): Promise<PanelState[]> {
+    return on.rows(living, [projectId]);
+  }
+
+  ofCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {
+    return on.rows(ofCupboards, [cupboardIds]);
+  }
+
+  async counts(on: Connection, projectId: string): Promise<Map<PanelStatus, number>> {
+    return new Map((await on.rows(counts, [projectId])).map(({ status, count }) => [status, count]));
+  }
+
+  async idOf(on: Connection, code: string): Promise<string | undefined> {
+    const [row] = await on.rows(idOfCode, [code]);
+    return row?.id;
+  }
+
+  /** Cents without VAT. */
+  async boardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
+    if (panelIds.length === 0) return 0;
+    const [{ cents }] = await on.rows(boardCost, [panelIds]);
+    return cents;
+  }
+
+  /** The sheet in stock for each colour and thickness: `honey-oak 16`. */
+  async sheets(on: Connection, colours: readonly string[]): Promise<Map<string, string>> {
+    const rows = await on.rows(sheets, [[...new Set(colours)]]);
+    return new Map(rows.map(({ colour, thickness, id }) => [sheetKey(colour, thickness), id]));
+  }
+}
+
+export const sheetKey = (colour: string, thickness: number): string => `${colour} ${String(thickness)}`;

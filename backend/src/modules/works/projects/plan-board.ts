@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { columnKinds, projectStatuses } from '@plinth/contracts/production-labels';
+import type { planning as contract } from '@plinth/contracts/projects';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { ColumnsRepository } from './columns.repository';
+import { ProjectColumns } from './project-columns';
+import { projectStates } from './project-states';
+import { projectError } from './projects.errors';
+import { ProjectsRepository } from './projects.repository';
+
+/** What people do on the board: they move a card. What is made, and how far it is, nobody says there: panels do. */
+@Injectable()
+export class PlanBoard {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly columns: ProjectColumns,
+    private readonly limits: ColumnsRepository,
+  ) {}
+
+  /** @throws DomainError project-not-found, project-changed, column-not-found, project-cannot-move, column-full */
+  async move(
+    actor: UserActor,
+    { id, column_id, version, over_limit }: InputOf<typeof contract.move>,
+  ): Promise<{ id: string; column_id: string; version: number }> {
+    return this.projects.inTransaction(async (tx) => {
+      const project = await projectStates.lock(tx, id);
+      if (project === undefined) throw projectError('project-not-found');
+      if (project.column_id === column_id) return { id, column_id, version: project.version ?? version };
+      if (project.version !== version) throw projectError('project-changed');
+      const columns = await this.columns.all(tx);
+      const target = columns.find((column) => column.id === column_id);
+      if (target === undefined) throw projectError('column-not-found');
+      this.check(project.status, target.kind);
+      if (target.wip_limit !== null && !over_limit) {
+        const there = await this.limits.lockAndCount(tx, column_id);
+        if (there >= target.wip_limit)
+          throw projectError('column-full', {
+            message: `“${target.name}” is full: its limit is ${String(target.wip_limit)}.`,
+          });
+      }
+      await this.columns.move(tx, id, column_id);
+      await addToTimeline(
+        tx,
+        { kind: 'project', id },
+        {
+          actor,
+          kind: 'change',
+          text: 'Moved on the board',
+          field: 'column',
+          oldValue: columns.find((column) => column.id === project.column_id)?.name ?? '',
+          newValue: target.name,
+        },
+      );
+      return { id, column_id, version: version + 1 };
+    });
+  }
+
+  /** A column that stands for being over takes what is over, and nothing else does. */
+  private check(status: keyof typeof projectStates.machine.transitions, kind: keyof typeof KIND_OF): void {
+    if (KIND_OF[kind].some((state) => state === status)) return;
+    const message =
+      kind === 'done'
+        ? 'This project is not delivered yet. It comes here by itself when its last panel is, or when its invoice is handed over.'
+        : kind === 'cancelled'
+          ? 'Credit the invoice to stop a project: what is not cut is then not made.'
+          : `This project is “${projectStatuses.label(status)}”: it stays where it is.`;
+    throw projectError('project-cannot-move', { message, log: `${status} to ${columnKinds.label(kind)}` });
+  }
+}
+
+const OPEN = ['released', 'in_production', 'ready'] as const;
+const KIND_OF = { waiting: OPEN, working: OPEN, done: ['delivered'], cancelled: ['cancelled'] } as const;

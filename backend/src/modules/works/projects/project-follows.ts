@@ -1,0 +1,107 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PANEL_WAY, type PanelStatus, type ProjectStatus } from '@plinth/contracts/production-labels';
+import { canMove, orderMachine } from '@plinth/contracts/machines';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { orderStates } from '../../store/orders/order-states';
+import { PanelsRepository } from './panels.repository';
+import { arrivalOf, ProjectColumns } from './project-columns';
+import { projectStates } from './project-states';
+import { ProjectsRepository } from './projects.repository';
+
+type Who = Actor | 'system';
+type OrderStep = 'accepted' | 'in_production' | 'ready';
+
+const at = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
+
+/** Where a project stands by the panels of what is still made of it. */
+export function standingOf(counts: ReadonlyMap<PanelStatus, number>): ProjectStatus {
+  const states = [...counts].filter(([, count]) => count > 0).map(([status]) => status);
+  if (states.length === 0) return 'cancelled';
+  if (states.every((status) => status === 'delivered')) return 'delivered';
+  if (states.every((status) => at(status) >= at('packed'))) return 'ready';
+  return states.some((status) => at(status) >= at('cut')) ? 'in_production' : 'released';
+}
+
+/** The states through which an order gets there from where it is; none where it is there, or beyond, or called off. */
+export function orderWay(from: string, to: OrderStep): OrderStep[] {
+  const way: readonly (OrderStep | 'paid')[] = ['paid', 'accepted', 'in_production', 'ready'];
+  const [start, end] = [way.findIndex((step) => step === from), way.indexOf(to)];
+  if (start < 0 || start >= end) return [];
+  return way.slice(start + 1, end + 1).filter((step) => step !== 'paid');
+}
+
+const ORDER_STEPS: Partial<Record<ProjectStatus, OrderStep>> = {
+  released: 'accepted',
+  in_production: 'in_production',
+  ready: 'ready',
+};
+
+/** A project follows its panels; its column and its online order follow the project. */
+@Injectable()
+export class ProjectFollows implements OnModuleInit {
+  constructor(
+    private readonly panelsOf: PanelsRepository,
+    private readonly projects: ProjectsRepository,
+    private readonly columns: ProjectColumns,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.transitions.after(
+      projectStates,
+      ['released', 'in_production', 'ready', 'delivered', 'cancelled'],
+      async (tx, { row, to, actor }) => {
+        await this.arrive(tx, row, to);
+        await this.order(tx, row.document_id, to, actor);
+      },
+    );
+  }
+
+  /** Its panels moved. The project is locked before they are counted: of two who pack its last panels at once, the second sees both. */
+  async panels(tx: Tx, projectId: string, actor: Who): Promise<void> {
+    const locked = await projectStates.lock(tx, projectId);
+    if (locked === undefined || locked.status === 'cancelled') return;
+    const to = standingOf(await this.panelsOf.counts(tx, projectId));
+    if (locked.status === to || !projectStates.allows(locked.status, to)) return;
+    await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked });
+  }
+
+  /** The online order of an invoice goes as far as its production. */
+  async order(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
+    const to = ORDER_STEPS[state];
+    const order = to === undefined ? undefined : await this.projects.orderOf(tx, documentId);
+    if (to === undefined || order === undefined) return;
+    let from = order.status;
+    for (const step of orderWay(from, to)) {
+      if (!canMove(orderMachine, from, step)) return;
+      await this.transitions.move(tx, orderStates, { id: order.id, to: step, actor });
+      from = step;
+    }
+  }
+
+  private async arrive(
+    tx: Tx,
+    row: { readonly id: string; readonly column_id: string },
+    state: ProjectStatus,
+  ): Promise<void> {
+    const columns = await this.columns.all(tx);
+    const target = arrivalOf(columns, row.column_id, state);
+    if (target === null) return;
+    await this.columns.move(tx, row.id, target.id);
+    await addToTimeline(
+      tx,
+      { kind: 'project', id: row.id },
+      {
+        actor: 'system',
+        kind: 'change',
+        text: 'Moved on the board',
+        field: 'column',
+        oldValue: columns.find(({ id }) => id === row.column_id)?.name ?? '',
+        newValue: target.name,
+      },
+    );
+  }
+}

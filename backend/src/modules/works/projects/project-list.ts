@@ -1,0 +1,53 @@
+import { PANEL_WAY, UNCUT, type PanelStatus } from '@plinth/contracts/production-labels';
+import { projectList } from '@plinth/contracts/project-list';
+import type { ProjectRow } from '@plinth/contracts/projects';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
+import { servedList, withInstants } from '../../../platform/lists/served-list';
+
+const states = (of: readonly PanelStatus[]): string => of.map((status) => `'${status}'`).join(', ');
+const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
+
+/** Panels of what is still made of a project `j`: what was damaged or called off is not in it. */
+const panels = (of: readonly PanelStatus[]): string =>
+  `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(of)}))`;
+/** How far a project is, as its panels say. */
+export const PROGRESS = `(select count(*)::int from project_cupboard c where c.project_id = j.id and c.cancelled_at is null) as cupboards,
+    ${panels(PANEL_WAY)} as panels, ${panels(CUT)} as cut, ${panels(['packed', 'loaded', 'delivered'])} as packed`;
+export const projectFrom = `project j join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id join project_status s on s.id = j.column_id`;
+export const PROJECT_CODE = `'P-' || j.number`;
+export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
+export const LATE = `(j.promised_on < (now() at time zone 'Africa/Johannesburg')::date and j.status in ('released', 'in_production', 'ready'))`;
+
+export const PROJECT_COLUMNS = `j.id, ${PROJECT_CODE} as code, j.document_id, coalesce(d.number, '') as document, ${CLIENT} as client, j.status, s.name as column,
+    to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, b.name as branch, ${PROGRESS}, j.released_at`;
+
+type Stored = Omit<ProjectRow, 'released_at'> & { released_at: Date };
+
+/** What is made of invoices. */
+export class ProjectList extends servedList(
+  projectList,
+  {
+    select: PROJECT_COLUMNS,
+    from: projectFrom,
+    sort: {
+      code: 'j.number',
+      client: CLIENT,
+      column: 's.position',
+      promised_on: 'j.promised_on',
+      released_at: 'j.released_at',
+    },
+    usual: 'j.released_at desc',
+    key: 'j.id',
+    search: `plain_text(${PROJECT_CODE} || ' ' || coalesce(d.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
+    filters: {
+      status: oneOf('j.status'),
+      late: either(LATE),
+      promised: inDays('j.promised_on'),
+      released: inDays(dayOf('j.released_at')),
+      location_id: atLocation('j.branch_id'),
+    },
+    facets: { status: 'j.status', late: LATE },
+    sums: {},
+  },
+  (stored: Stored): ProjectRow => withInstants(stored),
+) {}

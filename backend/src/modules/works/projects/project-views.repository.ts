@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { PanelStatus, ProjectStatus, ReleaseWay } from '@plinth/contracts/production-labels';
+import { bool, instant, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { PANEL_COLUMNS, panelFrom } from './panel-list';
+import { CLIENT, LATE, PROGRESS, PROJECT_CODE, PROJECT_COLUMNS, projectFrom } from './project-list';
+
+const BLOCKS = { late: bool, short: int, recuts: int, owed: int };
+/** What stands in a project's way: its day is past, something is on no shelf, panels are made again, money is owed when it could leave. */
+const blocks = `coalesce(${LATE}, false) as late,
+    (select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
+      where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked) as short,
+    (select count(*)::int from panel p where p.project_id = j.id and p.replaces_id is not null and p.status in ('planned', 'nested')) as recuts,
+    case when j.status in ('ready', 'delivered') and d.status in ('sent', 'part_paid') then coalesce(d.balance, 0) else 0 end::int as owed`;
+
+const PROJECT = {
+  ...pick(tables.project, 'id', 'document_id', 'column_id', 'version', 'release_reason', 'released_at'),
+  code: text,
+  document: text,
+  client: text,
+  status: of<ProjectStatus>(tables.project.status),
+  column: tables.project_status.name,
+  promised_on: nullable(text),
+  branch: tables.location.name,
+  cupboards: int,
+  panels: int,
+  cut: int,
+  packed: int,
+  released_by: of<ReleaseWay>(tables.project.released_by),
+  released_by_name: text,
+  started_at: nullable(instant),
+  ready_at: nullable(instant),
+  delivered_at: nullable(instant),
+  order_id: nullable(tables.online_order.id),
+  order_number: nullable(tables.online_order.number),
+  ...BLOCKS,
+};
+export type ProjectRecord = RowOf<typeof PROJECT>;
+const byId = sql(
+  PROJECT,
+  `
+  select ${PROJECT_COLUMNS}, j.column_id, j.version, j.release_reason, j.released_by, coalesce(trim(u.name || ' ' || u.surname), '') as released_by_name,
+         j.started_at, j.ready_at, j.delivered_at, o.id as order_id, o.number as order_number, ${blocks}
+    from ${projectFrom} left join online_order o on o.id = d.order_id left join "user" u on u.id = j.released_by_id where j.id = $1::uuid`,
+);
+const CARD = {
+  ...pick(tables.project, 'id', 'column_id', 'version'),
+  code: text,
+  client: text,
+  status: of<ProjectStatus>(tables.project.status),
+  promised_on: nullable(text),
+  cupboards: int,
+  panels: int,
+  cut: int,
+  packed: int,
+  ...BLOCKS,
+};
+export type CardRecord = RowOf<typeof CARD>;
+/** What is open, and what was delivered or called off in the last two weeks: longer ago is the list's. */
+const cards = sql(
+  CARD,
+  `
+  select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, j.column_id, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, j.version, ${PROGRESS},
+         ${blocks}
+    from ${projectFrom}
+   where (j.status in ('released', 'in_production', 'ready') or (j.status = 'delivered' and j.delivered_at > now() - interval '14 days')
+           or (j.status = 'cancelled' and j.cancelled_at > now() - interval '14 days'))
+     and ($1::uuid is null or j.branch_id = $1::uuid)
+   order by j.promised_on nulls last, j.number limit 600`,
+);
+const CUPBOARD = {
+  ...pick(
+    tables.project_cupboard,
+    'id',
+    'number',
+    'label',
+    'sold_unit_id',
+    'name',
+    'size',
+    'place',
+    'cancelled_at',
+    'cancel_reason',
+  ),
+};
+export type CupboardRecord = RowOf<typeof CUPBOARD>;
+const cupboards = sql(
+  CUPBOARD,
+  `select id, number, label, sold_unit_id, name, size, place, cancelled_at, cancel_reason from project_cupboard where project_id = $1::uuid order by number`,
+);
+const PANEL = {
+  ...pick(
+    tables.panel,
+    'id',
+    'code',
+    'mark',
+    'part',
+    'copy',
+    'copies',
+    'name',
+    'project_id',
+    'cupboard_id',
+    'length',
+    'width',
+    'cut_length',
+    'cut_width',
+    'thickness',
+    'board',
+    'moved_at',
+  ),
+  status: of<PanelStatus>(tables.panel.status),
+  cupboard: tables.project_cupboard.name,
+  promised_on: nullable(text),
+  replaces: nullable(text),
+};
+export type PanelRecord = RowOf<typeof PANEL>;
+const panels = sql(
+  PANEL,
+  `select ${PANEL_COLUMNS} from ${panelFrom} where p.project_id = $1::uuid order by p.position, p.replaces_id nulls first, p.id`,
+);
+const PUBLIC = {
+  ...pick(tables.panel, 'code', 'part', 'copy', 'copies', 'name', 'length', 'width', 'thickness', 'board'),
+  status: of<PanelStatus>(tables.panel.status),
+  cupboard: tables.project_cupboard.name,
+  size: tables.project_cupboard.size,
+  number: tables.project_cupboard.number,
+  sold_unit_id: tables.project_cupboard.sold_unit_id,
+  cupboards: int,
+  is_off: bool,
+  replaced_by: nullable(text),
+};
+export type PublicPanelRecord = RowOf<typeof PUBLIC>;
+const byCode = sql(
+  PUBLIC,
+  `
+  select p.code, p.part, p.copy, p.copies, p.name, p.length, p.width, p.thickness, p.board, p.status, c.name as cupboard, c.size, c.number, c.sold_unit_id,
+         (select count(*)::int from project_cupboard o where o.project_id = p.project_id) as cupboards, c.cancelled_at is not null as is_off,
+         (select r.code from panel r where r.replaces_id = p.id) as replaced_by
+    from panel p join project_cupboard c on c.id = p.cupboard_id where p.code = $1`,
+);
+/** Projects as people see them. */
+@Injectable()
+export class ProjectViewsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(id: string): Promise<ProjectRecord | undefined> {
+    const [row] = await this.db.rows(byId, [id]);
+    return row;
+  }
+
+  cards(locationId: string | undefined): Promise<CardRecord[]> {
+    return this.db.rows(cards, [locationId ?? null]);
+  }
+
+  cupboards(projectId: string): Promise<CupboardRecord[]> {
+    return this.db.rows(cupboards, [projectId]);
+  }
+
+  panels(projectId: string): Promise<PanelRecord[]> {
+    return this.db.rows(panels, [projectId]);
+  }
+
+  async ofCode(code: string): Promise<PublicPanelRecord | undefined> {
+    const [row] = await this.db.rows(byCode, [code]);
+    return row;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardColumn, PlanningBoard, ProjectCupboard, ProjectView } from '@plinth/contracts/projects';
+import { withInstants } from '../../../platform/lists/served-list';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { soldPicture } from '../../store/catalogue/picture-address';
+import { ProjectColumns } from './project-columns';
+import { projectError } from './projects.errors';
+import { ProjectViewsRepository, type CupboardRecord, type PanelRecord } from './project-views.repository';
+
+const cupboardView = (
+  project: string,
+  { id, number, label, sold_unit_id, name, size, place, cancelled_at, cancel_reason }: CupboardRecord,
+  panels: readonly PanelRecord[],
+): ProjectCupboard => ({
+  id,
+  code: `${project}-${String(number).padStart(2, '0')}`,
+  label,
+  name,
+  size,
+  place,
+  image: soldPicture(sold_unit_id),
+  cancelled: cancelled_at === null ? null : cancel_reason,
+  panels: panels.map((panel) => withInstants(panel)),
+});
+
+/** A project as it is read: what is made of it, how far it is, what stands in its way. */
+@Injectable()
+export class ProjectViews {
+  constructor(
+    private readonly repository: ProjectViewsRepository,
+    private readonly columns: ProjectColumns,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError project-not-found */
+  async of(id: string): Promise<ProjectView> {
+    const row = await this.repository.find(id);
+    if (row === undefined) throw projectError('project-not-found');
+    const [cupboards, panels, columns, timeline] = await Promise.all([
+      this.repository.cupboards(id),
+      this.repository.panels(id),
+      this.columns.all(),
+      this.timeline.of({ kind: 'project', id }),
+    ]);
+    const ofCupboard = Map.groupBy(panels, ({ cupboard_id }) => cupboard_id);
+    const { late, short, recuts, owed, order_id, order_number, cupboards: _count, ...project } = row;
+    return {
+      ...withInstants(project),
+      order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
+      blocks: { late, short, recuts, owed },
+      cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, ofCupboard.get(cupboard.id) ?? [])),
+      columns: columns satisfies BoardColumn[],
+      timeline,
+    };
+  }
+
+  async board(locationId: string | undefined): Promise<PlanningBoard> {
+    const [columns, cards] = await Promise.all([this.columns.all(), this.repository.cards(locationId)]);
+    return {
+      columns,
+      cards: cards.map(({ late, short, recuts, owed, ...card }) => ({
+        ...card,
+        blocks: { late, short, recuts, owed },
+      })),
+    };
+  }
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import type { ReleaseWay } from '@plinth/contracts/production-labels';
+import type { OrderStatus } from '../../store/orders/order-status';
+import type { Instalment } from '@plinth/money/instalments';
+import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const INVOICE = {
+  ...pick(
+    tables.sales_document,
+    'id',
+    'kind',
+    'number',
+    'status',
+    'total',
+    'paid',
+    'credited',
+    'promised_on',
+    'handed_over_at',
+  ),
+  instalments: of<Instalment[]>(tables.sales_document.instalments),
+  branch_id: uuid,
+  order_id: nullable(tables.online_order.id),
+  order_status: of<OrderStatus>(nullable(tables.online_order.status)),
+};
+export type InvoiceRecord = RowOf<typeof INVOICE>;
+/** Locked until the transaction ends: of two who release it, the second finds the project of the first. Its branch, or the first. */
+const invoice = sql(
+  INVOICE,
+  `
+  select d.id, d.kind, d.number, d.status, d.total, d.paid, d.credited, d.promised_on, d.handed_over_at, d.instalments,
+         coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id, o.id as order_id, o.status as order_status
+    from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
+);
+const orderOf = sql(
+  { id: tables.online_order.id, status: of<OrderStatus>(tables.online_order.status) },
+  `select o.id, o.status from online_order o join sales_document d on d.order_id = o.id where d.id = $1::uuid and d.kind = 'invoice'`,
+);
+const invoiceOfOrder = sql(
+  { id: uuid },
+  `select d.id from sales_document d join project p on p.document_id = d.id where d.order_id = $1::uuid and d.kind = 'invoice'`,
+);
+const ofDocument = sql(
+  { id: tables.project.id, number: tables.project.number },
+  'select id, number from project where document_id = $1::uuid',
+);
+const insert = sql(
+  { id: tables.project.id, number: tables.project.number },
+  `
+  insert into project (id, document_id, branch_id, column_id, promised_on, released_by, released_by_id, release_reason, rules)
+  values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4::date, $5, $6::uuid, $7, $8) returning id, number`,
+);
+const insertCupboards = sql(`
+  insert into project_cupboard (id, project_id, number, line_id, copy, label, sold_unit_id, name, size, place)
+  select c.id, $1::uuid, c.number, c.line_id, c.copy, c.label, c.sold_unit_id, c.name, c.size, c.place
+    from jsonb_to_recordset($2::jsonb) as c(id uuid, number int, line_id uuid, copy int, label text, sold_unit_id text, name text, size text, place text)`);
+const CUPBOARD = {
+  ...pick(tables.project_cupboard, 'id', 'number', 'line_id', 'name'),
+  cut: int,
+};
+export type CupboardToStop = RowOf<typeof CUPBOARD>;
+/** Cupboards that are still made, with how many of their panels are cut. */
+const cupboards = sql(
+  CUPBOARD,
+  `
+  select c.id, c.number, c.line_id, c.name,
+         (select count(*)::int from panel p where p.cupboard_id = c.id and p.status not in ('planned', 'nested', 'damaged', 'recut', 'cancelled')) as cut
+    from project_cupboard c where c.project_id = $1::uuid and c.cancelled_at is null order by c.number`,
+);
+const cancelCupboards = sql(
+  `update project_cupboard set cancelled_at = now(), cancel_reason = $2, version = version + 1 where id = any($1::uuid[]) and cancelled_at is null`,
+);
+const setPromise = sql(
+  `update project set promised_on = $2::date, version = version + 1, updated_at = now() where id = $1::uuid and promised_on is distinct from $2::date`,
+);
+const WAITING = {
+  document_id: uuid,
+  number: text,
+  client: text,
+  promised_on: nullable(tables.sales_document.promised_on),
+  issued_on: nullable(tables.sales_document.issued_on),
+  total: tables.sales_document.total,
+  paid: tables.sales_document.paid,
+  is_paid: bool,
+};
+/** Invoices that something is made of, and that are not released: what waits for its deposit, or for somebody's word. */
+const waiting = sql(
+  WAITING,
+  `
+  select d.id as document_id, coalesce(d.number, '') as number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.promised_on,
+         d.issued_on, d.total, d.paid, d.status = 'paid' as is_paid
+    from sales_document d left join online_order o on o.id = d.order_id
+   where d.kind = 'invoice' and d.number is not null and d.status in ('sent', 'part_paid', 'paid') and d.handed_over_at is null
+     and d.issued_at > now() - interval '120 days' and (o.id is null or o.status in ('paid', 'accepted', 'in_production'))
+     and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid)
+     and exists (select from sales_document_line l where l.document_id = d.id and l.kind = 'unit')
+     and not exists (select from project p where p.document_id = d.id)
+   order by d.promised_on nulls last, d.issued_at limit 100`,
+);
+
+export interface NewProject {
+  readonly document_id: string;
+  readonly branch_id: string;
+  readonly column_id: string;
+  readonly promised_on: string | null;
+  readonly released_by: ReleaseWay;
+  readonly released_by_id: string | null;
+  readonly release_reason: string;
+  readonly rules: number;
+}
+export interface NewCupboard {
+  readonly id: string;
+  readonly number: number;
+  readonly line_id: string;
+  readonly copy: number;
+  readonly label: string;
+  readonly sold_unit_id: string;
+  readonly name: string;
+  readonly size: string;
+  readonly place: string;
+}
+
+@Injectable()
+export class ProjectsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
+    const [row] = await tx.rows(invoice, [id]);
+    return row;
+  }
+
+  async orderOf(tx: Tx, documentId: string): Promise<{ id: string; status: OrderStatus } | undefined> {
+    const [row] = await tx.rows(orderOf, [documentId]);
+    return row;
+  }
+
+  /** The invoice of an order of which there is a project. */
+  async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    return row?.id;
+  }
+
+  async ofDocument(documentId: string, on: Connection = this.db): Promise<{ id: string; number: number } | undefined> {
+    const [row] = await on.rows(ofDocument, [documentId]);
+    return row;
+  }
+
+  async insert(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
+    const [row] = await tx.rows(insert, [
+      project.document_id,
+      project.branch_id,
+      project.column_id,
+      project.promised_on,
+      project.released_by,
+      project.released_by_id,
+      project.release_reason,
+      project.rules,
+    ]);
+    return row;
+  }
+
+  async insertCupboards(tx: Tx, projectId: string, cupboards: readonly NewCupboard[]): Promise<void> {
+    await tx.change(insertCupboards, [projectId, JSON.stringify(cupboards)]);
+  }
+
+  cupboards(tx: Tx, projectId: string): Promise<CupboardToStop[]> {
+    return tx.rows(cupboards, [projectId]);
+  }
+
+  async cancelCupboards(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+    await tx.change(cancelCupboards, [ids, reason]);
+  }
+
+  async setPromise(tx: Tx, projectId: string, day: string): Promise<boolean> {
+    return (await tx.change(setPromise, [projectId, day])) > 0;
+  }
+
+  waiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
+    return this.db.rows(waiting, [locationId ?? null]);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { assembly } from '@plinth/cabinetry/assembly';
+import { readCode } from '@plinth/contracts/panel-code';
+import { PANELS_GONE, panelStatuses } from '@plinth/contracts/production-labels';
+import type { PublicPanel } from '@plinth/contracts/panels';
+import { inView, soldPicture } from '../../store/catalogue/picture-address';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { ProjectViewsRepository } from './project-views.repository';
+
+/** What a panel tells whoever scans it: which cupboard, which part, how it goes together. Nobody's name, no price. */
+@Injectable()
+export class PublicPanels {
+  constructor(
+    private readonly repository: ProjectViewsRepository,
+    private readonly sold: SoldUnits,
+  ) {}
+
+  /** @returns null when there is no such panel, or the code was misread */
+  async ofCode(scanned: string): Promise<PublicPanel | null> {
+    const code = readCode(scanned, 'P');
+    const row = code === null ? undefined : await this.repository.ofCode(code);
+    if (row === undefined) return null;
+    const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
+    const isGone = PANELS_GONE.some((gone) => gone === status);
+    const made = await this.sold.find(soldUnitId);
+    const guide = made?.kind === 'cupboard' ? assembly(made.built, made.workshop) : null;
+    return {
+      ...panel,
+      standing: isGone ? panelStatuses.label(status) : isOff ? 'Not made any more' : '',
+      image: made === null ? null : inView(soldPicture(soldUnitId), 'exploded'),
+      steps: (guide?.steps ?? []).map(({ number, title, text, panels, hardware }) => ({
+        number,
+        title,
+        text,
+        is_here: panels.some(({ code: part }) => part === panel.part),
+        panels: panels.map(({ code: part, name, quantity }) => ({ code: part, name, quantity })),
+        hardware: hardware.map(({ name, quantity }) => ({ name, quantity })),
+      })),
+    };
+  }
+}

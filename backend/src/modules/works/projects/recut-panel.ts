@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { panels as contract } from '@plinth/contracts/panels';
+import { recutPayers, recutReasons } from '@plinth/contracts/production-labels';
+import * as z from 'zod';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { PanelSteps } from './panel-steps';
+import { panelStates } from './project-states';
+import { ProjectsRepository } from './projects.repository';
+
+const recutSchema = z.object({ id: z.uuid(), code: z.string(), project_id: z.uuid() });
+
+/** Somebody says that a panel is of no use: another one is to be cut. */
+@Injectable()
+export class RecutPanel {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly steps: PanelSteps,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError panel-not-found, panel-gone, panel-not-cut */
+  async recut(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.recut>,
+  ): Promise<z.infer<typeof recutSchema>> {
+    const { id, reason, payer, note } = asked;
+    return this.projects.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        { scope: `panels.recut:${actor.id}`, key, request: asked, answer: recutSchema },
+        async () => {
+          const panel = await panelStates.lock(tx, id);
+          if (panel === undefined) throw panelStates.missing(id);
+          const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
+          const recut = await this.steps.recut(tx, { panelIds: [id], actor, reason, payer, note: said });
+          await addToTimeline(
+            tx,
+            { kind: 'project', id: panel.project_id },
+            {
+              actor,
+              kind: 'system',
+              text: `Panel ${panel.mark} is made again. ${said}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
+            },
+          );
+          return { ...recut, project_id: panel.project_id };
+        },
+      ),
+    );
+  }
+}

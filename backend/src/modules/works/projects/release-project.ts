@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { sizeText } from '@plinth/cabinetry/describe';
+import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import { projectCode, releaseWays, type ReleaseWay } from '@plinth/contracts/production-labels';
+import { openInstalments } from '@plinth/money/instalments';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { Outbox } from '../../../platform/events/outbox';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { KeptLine } from '../../desk/invoices/document-record';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { invoiceSettled } from '../../desk/ledger/ledger-events';
+import { Allocations } from '../../stock/allocations/allocations.service';
+import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
+import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
+import { panelsOf } from './panels-of';
+import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
+import { ProjectColumns } from './project-columns';
+import { ProjectFollows } from './project-follows';
+import { projectError } from './projects.errors';
+import { ProjectsRepository, type InvoiceRecord, type NewCupboard } from './projects.repository';
+
+type Cupboard = Extract<Made, { kind: 'cupboard' }>;
+interface LineOfCupboards {
+  readonly line: KeptLine;
+  readonly label: string;
+  readonly made: Cupboard;
+  readonly soldUnitId: string;
+}
+const PLACE = 80;
+
+/** What is asked before cutting is in: the deposit, or all of it where no deposit was agreed. */
+export function isPaidFor({ instalments, total, paid, credited }: InvoiceRecord): boolean {
+  if (paid + credited >= total) return true;
+  const [first] = openInstalments(instalments ?? [], { total, paid, credited });
+  return instalments?.[0]?.kind === 'deposit' && first.open === 0;
+}
+
+/** Nothing of an order that was called off, or is with its client, is made any more. */
+const MADE_STILL: readonly string[] = ['paid', 'accepted', 'in_production'];
+
+const isReleasable = ({ kind, number, status, handed_over_at, order_status }: InvoiceRecord): boolean =>
+  kind === 'invoice' &&
+  number !== null &&
+  status !== 'cancelled' &&
+  handed_over_at === null &&
+  (order_status === null || MADE_STILL.includes(order_status));
+
+/**
+ * A sale becomes a project: every cupboard and every panel a row of its own, frozen as it was sold. Once for each invoice, whoever asks and however often: the invoice is
+ * locked first, and the database takes no second project of it.
+ */
+@Injectable()
+export class ReleaseProject implements OnModuleInit {
+  private readonly logger = new Logger('Projects');
+
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly panels: PanelsRepository,
+    private readonly columns: ProjectColumns,
+    private readonly follows: ProjectFollows,
+    private readonly sold: SoldUnits,
+    private readonly goods: InvoiceGoods,
+    private readonly allocations: Allocations,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(invoiceSettled, 'release-project', async ({ invoice_id }, { tx }) => {
+      await this.whenPaid(tx, invoice_id);
+    });
+  }
+
+  /** Releases what is paid for as far as was asked. @returns the project, or null where there is nothing to release yet, or to make */
+  async whenPaid(tx: Tx, invoiceId: string): Promise<string | null> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice === undefined || !isReleasable(invoice) || !isPaidFor(invoice)) return null;
+    const before = await this.projects.ofDocument(invoiceId, tx);
+    if (before !== undefined) return before.id;
+    return this.make(tx, 'system', invoice, { way: invoice.order_id === null ? 'deposit' : 'paid', reason: '' });
+  }
+
+  /**
+   * Somebody takes it on before the money is in. Said again, it stays as it is.
+   * @returns id of the project
+   * @throws DomainError invoice-not-found, not-to-release, nothing-to-make
+   */
+  byHand(actor: UserActor, { document_id, reason }: { document_id: string; reason: string }): Promise<string> {
+    return this.projects.inTransaction(async (tx) => {
+      const invoice = await this.projects.lockInvoice(tx, document_id);
+      if (invoice === undefined) throw projectError('invoice-not-found');
+      const before = await this.projects.ofDocument(document_id, tx);
+      if (before !== undefined) return before.id;
+      if (!isReleasable(invoice)) throw projectError('not-to-release');
+      const id = await this.make(tx, actor, invoice, { way: 'by_hand', reason });
+      if (id === null) throw projectError('nothing-to-make');
+      return id;
+    });
+  }
+
+  private async make(
+    tx: Tx,
+    who: UserActor | 'system',
+    invoice: InvoiceRecord,
+    { way, reason }: { way: ReleaseWay; reason: string },
+  ): Promise<string | null> {
+    const { lines, impossible } = await this.cupboardsOf(tx, invoice.id);
+    if (impossible.length > 0)
+      this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
+    if (lines.length === 0) return null;
+    const column = await this.columns.first(tx);
+    const { id, number } = await this.projects.insert(tx, {
+      document_id: invoice.id,
+      branch_id: invoice.branch_id,
+      column_id: column.id,
+      promised_on: invoice.promised_on,
+      released_by: way,
+      released_by_id: who === 'system' ? null : who.id,
+      release_reason: reason,
+      rules: RULES_VERSION,
+    });
+    const { cupboards, panels } = await this.rows(tx, number, lines);
+    await this.projects.insertCupboards(tx, id, cupboards);
+    await this.panels.insert(tx, id, panels);
+    await this.panels.addEvents(
+      tx,
+      panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
+      { actorId: who === 'system' ? null : who.id, station: '', at: null, key: null },
+    );
+    const said = `${releaseWays.label(way)}${reason === '' ? '' : `: ${reason}`}`;
+    await addToTimeline(
+      tx,
+      { kind: 'project', id },
+      {
+        actor: who,
+        kind: 'system',
+        text: `Released. ${said}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
+      },
+    );
+    for (const { name, reason: why } of impossible)
+      await addToTimeline(
+        tx,
+        { kind: 'project', id },
+        { actor: who, kind: 'system', text: `Not in it, because it cannot be worked out: ${name} (${why})` },
+      );
+    await addToTimeline(
+      tx,
+      { kind: 'invoice', id: invoice.id },
+      { actor: who, kind: 'system', text: `Released to production as ${projectCode(number)}` },
+    );
+    await this.allocate(tx, who, invoice);
+    await this.follows.order(tx, invoice.id, 'released', who);
+    return id;
+  }
+
+  /** What of an invoice is made, with as many pieces as credit notes left. */
+  private async cupboardsOf(
+    tx: Tx,
+    documentId: string,
+  ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
+    const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
+    const made = await this.sold.of(all);
+    const labels = cupboardLabels(made);
+    // What could not be worked out when it was sold was not kept then.
+    const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && made[index].kind === 'cupboard');
+    const kept = new Map((await this.sold.keep(tx, missing)).map((id, index) => [missing[index], id]));
+    const lines = all.flatMap((line, index): LineOfCupboards[] => {
+      const one = made[index];
+      const label = labels[index];
+      const soldUnitId = line.sold_unit_id ?? kept.get(line) ?? null;
+      const isLeft = line.quantity > line.credited_pieces;
+      return one.kind === 'cupboard' && label !== null && soldUnitId !== null && isLeft
+        ? [{ line, label, made: one, soldUnitId }]
+        : [];
+    });
+    const impossible = all.flatMap(({ name }, index) => {
+      const one = made[index];
+      return one.kind === 'impossible' ? [{ name, reason: one.reason }] : [];
+    });
+    return { lines, impossible };
+  }
+
+  private async rows(
+    tx: Tx,
+    project: number,
+    lines: readonly LineOfCupboards[],
+  ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
+    const made = lines.map(({ made: { built, workshop } }) => panelsOf(built, workshop.boards));
+    const sheets = await this.panels.sheets(
+      tx,
+      made.flat().map(({ colour }) => colour),
+    );
+    const cupboards: NewCupboard[] = [];
+    const panels: NewPanel[] = [];
+    lines.forEach(({ line, label, made: { built }, soldUnitId }, index) => {
+      for (let copy = 1; copy <= line.quantity - line.credited_pieces; copy += 1) {
+        const number = cupboards.length + 1;
+        const id = randomUUID();
+        cupboards.push({
+          id,
+          number,
+          line_id: line.id,
+          copy,
+          label,
+          sold_unit_id: soldUnitId,
+          name: line.name,
+          size: sizeText(built.unit),
+          place: line.note.slice(0, PLACE),
+        });
+        for (const { colour, ...panel } of made[index])
+          panels.push({
+            ...panel,
+            id: randomUUID(),
+            code: newPanelCode(),
+            cupboard_id: id,
+            mark: markOf(project, number, panel.part),
+            position: panels.length + 1,
+            item_id: sheets.get(sheetKey(colour, panel.thickness)) ?? null,
+          });
+      }
+    });
+    return { cupboards, panels };
+  }
+
+  /** What comes from the shelf is fetched meanwhile: goods of the invoice, and the hardware of its cupboards. */
+  private async allocate(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
+    try {
+      await this.allocations.allocate(tx, who, id, branch_id);
+    } catch (error) {
+      // Found before anything is written.
+      if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { cupboardCode, UNCUT } from '@plinth/contracts/production-labels';
+import { formatRand } from '@plinth/money/format';
+import type { Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { Actor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { invoiceCredited, invoiceHandedOver } from '../../desk/invoices/invoice-events';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { orderDayChanged } from '../../store/orders/order-events';
+import { orderStates } from '../../store/orders/order-states';
+import { PanelSteps } from './panel-steps';
+import { PanelsRepository } from './panels.repository';
+import { ProjectFollows } from './project-follows';
+import { ProjectsRepository, type CupboardToStop } from './projects.repository';
+import { OrderBooks } from '../../store/orders/order-books';
+
+type Who = Actor | 'system';
+
+/** Of each line, the cupboards that are too many: those of which least is cut, the last first. */
+export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
+  const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
+  return [...byLine].flatMap(([line, of]) =>
+    of
+      .toSorted((a, b) => a.cut - b.cut || b.number - a.number)
+      .slice(0, Math.max(0, of.length - (left.get(line) ?? 0))),
+  );
+}
+
+/** What becomes of a project when its sale changes: credited, called off, delivered, another day. */
+@Injectable()
+export class StopCupboards implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly panels: PanelsRepository,
+    private readonly steps: PanelSteps,
+    private readonly follows: ProjectFollows,
+    private readonly goods: InvoiceGoods,
+    private readonly orders: OrderBooks,
+    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(invoiceCredited, 'stop-credited-cupboards', ({ invoice_id, cancelled }, { tx }) =>
+      this.credited(tx, invoice_id, cancelled),
+    );
+    this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
+      this.delivered(tx, invoice_id, 'system'),
+    );
+    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id, day }, { tx }) =>
+      this.anotherDay(tx, order_id, day),
+    );
+    this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
+      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
+      if (invoice !== undefined) await this.delivered(tx, invoice, actor);
+    });
+    this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from, actor }) => {
+      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
+      // What a client has and brings back was made.
+      if (invoice !== undefined && from !== 'delivered')
+        await this.stop(tx, invoice, actor, new Map(), 'The order was called off');
+    });
+  }
+
+  /** A credit note takes pieces back: as many cupboards of the line are not made. */
+  async credited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
+    const left = isAll
+      ? new Map<string, number>()
+      : new Map(
+          (await this.goods.linesOf(tx, invoiceId)).map(({ id, quantity, credited_pieces }) => [
+            id,
+            quantity - credited_pieces,
+          ]),
+        );
+    await this.stop(tx, invoiceId, 'system', left, isAll ? 'Credited in full' : 'Credited');
+  }
+
+  private async stop(
+    tx: Tx,
+    invoiceId: string,
+    actor: Who,
+    left: ReadonlyMap<string, number>,
+    reason: string,
+  ): Promise<void> {
+    const project = await this.projects.ofDocument(invoiceId, tx);
+    if (project === undefined) return;
+    const stopped = tooMany(await this.projects.cupboards(tx, project.id), left);
+    if (stopped.length === 0) return;
+    const panels = await this.panels.ofCupboards(
+      tx,
+      stopped.map(({ id }) => id),
+    );
+    const uncut = panels.filter(({ status }) => UNCUT.some((state) => state === status));
+    const cut = panels.filter((panel) => !uncut.includes(panel));
+    await this.projects.cancelCupboards(
+      tx,
+      stopped.map(({ id }) => id),
+      reason,
+    );
+    await this.steps.cancel(tx, { panelIds: uncut.map(({ id }) => id), actor, note: reason });
+    await addToTimeline(
+      tx,
+      { kind: 'project', id: project.id },
+      {
+        actor,
+        kind: 'system',
+        text: await this.said(tx, project.number, stopped, { uncut: uncut.length, cut, reason }),
+      },
+    );
+    await this.follows.panels(tx, project.id, actor);
+  }
+
+  private async said(
+    tx: Tx,
+    project: number,
+    stopped: readonly CupboardToStop[],
+    { uncut, cut, reason }: { uncut: number; cut: readonly { id: string; mark: string }[]; reason: string },
+  ): Promise<string> {
+    const names = stopped
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
+      .join(', ');
+    const cost = await this.panels.boardCost(
+      tx,
+      cut.map(({ id }) => id),
+    );
+    const already =
+      cut.length === 0
+        ? 'none of them is cut'
+        : `${String(cut.length)} are cut already (${cut
+            .map(({ mark }) => mark)
+            .slice(0, 20)
+            .join(', ')}${cut.length > 20 ? ', …' : ''}): ${formatRand(cost)} of board`;
+    return `${reason}, not made any more: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
+  }
+
+  /** The client has everything: so has been whatever nobody scanned. */
+  private async delivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
+    const project = await this.projects.ofDocument(invoiceId, tx);
+    if (project === undefined) return;
+    const panels = await this.panels.living(tx, project.id);
+    await this.steps.book(tx, 'delivered', {
+      panelIds: panels.map(({ id }) => id),
+      actor,
+      note: 'The client has everything of the invoice',
+    });
+  }
+
+  private async anotherDay(tx: Tx, orderId: string, day: string): Promise<void> {
+    const invoice = await this.projects.invoiceOfOrder(tx, orderId);
+    const project = invoice === undefined ? undefined : await this.projects.ofDocument(invoice, tx);
+    if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
+    const { order } = await this.orders.of(orderId);
+    await addToTimeline(
+      tx,
+      { kind: 'project', id: project.id },
+      {
+        actor: 'system',
+        kind: 'change',
+        text: `Another day for order ${order.number}`,
+        field: 'promised_on',
+        newValue: day,
+      },
+    );
+  }
+}

@@ -1,0 +1,191 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { BoardCard, BoardColumn, PlanningBoard } from '@plinth/contracts/projects';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { Inline } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { toast, toastError } from '@/ui/toast';
+import { BoardCardView } from './board-card';
+import { ColumnHead } from './column-head';
+
+const Columns = styled.div.attrs({ role: 'region', tabIndex: 0, 'aria-label': 'Columns of the board' })`
+  display: grid;
+  grid-auto-columns: minmax(min(17rem, 84vw), 1fr);
+  grid-auto-flow: column;
+  gap: var(--s4);
+  overflow-x: auto;
+  padding-bottom: var(--s6);
+  scroll-snap-type: x proximity;
+`;
+const Column = styled.section<{ $isOver: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s3);
+  min-height: 12rem;
+  padding: var(--s3);
+  border: 2px solid ${({ $isOver }) => ($isOver ? 'var(--pine)' : 'transparent')};
+  border-radius: var(--radius);
+  background: var(--linen);
+  scroll-snap-align: start;
+`;
+const Cards = styled.ul`
+  display: grid;
+  gap: var(--s3);
+  list-style: none;
+`;
+
+/** Moving a card: at once on the screen, back where it was when the server refuses. */
+function useMove(locationId: string | undefined) {
+  const utils = trpc.useUtils();
+  const asked = locationId === undefined ? {} : { location_id: locationId };
+  const move = trpc.planning.move.useMutation();
+  const show = (card: BoardCard, column_id: string, version = card.version) =>
+    utils.planning.board.setData(
+      asked,
+      (board: PlanningBoard | undefined) =>
+        board && {
+          ...board,
+          cards: board.cards.map((one) => (one.id === card.id ? { ...one, column_id, version } : one)),
+        },
+    );
+  return async (card: BoardCard, column: BoardColumn, there: number): Promise<void> => {
+    const isFull = column.wip_limit !== null && there >= column.wip_limit;
+    const goesOn =
+      !isFull ||
+      (await confirm({
+        title: `${column.name} is full`,
+        description: `Its limit is ${String(column.wip_limit)}. Move ${card.code} there all the same?`,
+        confirmLabel: 'Move it there',
+        cancelLabel: 'Leave it',
+      }));
+    if (!goesOn) return;
+    show(card, column.id);
+    try {
+      const moved = await move.mutateAsync({
+        id: card.id,
+        column_id: column.id,
+        version: card.version,
+        over_limit: isFull,
+      });
+      show(card, column.id, moved.version);
+      toast(`${card.code} is in ${column.name}`);
+    } catch (error) {
+      show(card, card.column_id);
+      toastError(messageForPerson(error));
+      void utils.planning.board.invalidate();
+    }
+  };
+}
+
+function Board({ board, locationId }: { board: PlanningBoard; locationId: string | undefined }) {
+  const mayMove = usePermission('update', staffPages.planningBoard.path);
+  const send = useMove(locationId);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const { columns, cards } = board;
+  const move = (card: BoardCard, column: BoardColumn) =>
+    void send(card, column, cards.filter(({ column_id }) => column_id === column.id).length);
+  const drop = (column: BoardColumn) => {
+    const card = cards.find(({ id }) => id === dragged);
+    setDragged(null);
+    setOver(null);
+    if (card && card.column_id !== column.id) move(card, column);
+  };
+  const step = (card: BoardCard, by: number) => {
+    const target = columns.at(columns.findIndex(({ id }) => id === card.column_id) + by);
+    if (target && target.id !== card.column_id) move(card, target);
+  };
+  const keys = (card: BoardCard) => (event: KeyboardEvent) => {
+    if (!mayMove || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    const at = columns.findIndex(({ id }) => id === card.column_id);
+    if (event.key === 'ArrowLeft' && at > 0) step(card, -1);
+    if (event.key === 'ArrowRight' && at < columns.length - 1) step(card, 1);
+  };
+  return (
+    <Columns>
+      {columns.map((column) => {
+        const there = cards.filter(({ column_id }) => column_id === column.id);
+        return (
+          <Column
+            key={column.id}
+            aria-labelledby={`column-${column.id}`}
+            $isOver={over === column.id}
+            onDragOver={(event: DragEvent) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(column.id);
+            }}
+            onDragLeave={() => setOver((now) => (now === column.id ? null : now))}
+            onDrop={() => drop(column)}
+          >
+            <ColumnHead column={column} count={there.length} />
+            <Cards>
+              {there.map((card) => (
+                <BoardCardView
+                  key={card.id}
+                  card={card}
+                  columns={columns}
+                  onMove={mayMove ? (to) => move(card, to) : undefined}
+                  onDrag={(isDragged) => setDragged(isDragged ? card.id : null)}
+                  onKeyDown={keys(card)}
+                />
+              ))}
+            </Cards>
+          </Column>
+        );
+      })}
+    </Columns>
+  );
+}
+
+/** Projects in the columns that staff name; live for all who look. */
+export function BoardPage() {
+  const { location } = useViewer();
+  const locationId = location?.id;
+  const utils = trpc.useUtils();
+  const query = trpc.planning.board.useQuery(locationId === undefined ? {} : { location_id: locationId });
+  trpc.planning.onChanged.useSubscription(undefined, { onData: () => void utils.planning.board.invalidate() });
+  const mayEdit = usePermission('view', staffPages.projectStatuses.path);
+  const mayList = usePermission('view', staffPages.projects.path);
+  return (
+    <>
+      <PageHeading
+        tight
+        lead="Drag a card, choose under “Move to”, or press Alt with the arrows. How far a project is, its panels say."
+        actions={
+          <Inline>
+            {mayList && (
+              <ButtonLink variant="secondary" href={staffPages.projects.path}>
+                {staffPages.projects.title}
+              </ButtonLink>
+            )}
+            {mayEdit && (
+              <ButtonLink variant="secondary" href={staffPages.projectStatuses.path}>
+                {staffPages.projectStatuses.title}
+              </ButtonLink>
+            )}
+          </Inline>
+        }
+      >
+        {staffPages.planningBoard.title}
+      </PageHeading>
+      {query.error && (
+        <Notice tone="danger" title="The board did not load">
+          {messageForPerson(query.error)}
+        </Notice>
+      )}
+      {query.data?.columns.length === 0 && (
+        <EmptyState title="The board has no columns yet">They come with the first project that is released.</EmptyState>
+      )}
+      {query.data && <Board board={query.data} locationId={locationId} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { spokenCode } from '@plinth/contracts/panel-code';
+import type { PublicPanel } from '@plinth/contracts/panels';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { pageTitle } from '@/lib/site';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Container, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+
+export interface PanelPageProps {
+  panel: PublicPanel;
+}
+
+const Drawing = styled.img`
+  display: block;
+  width: 100%;
+  max-width: 28rem;
+  height: auto;
+  aspect-ratio: 1;
+  object-fit: contain;
+`;
+const Step = styled.li<{ $isHere: boolean }>`
+  padding: var(--s3) var(--s4);
+  border-left: 4px solid ${({ $isHere }) => ($isHere ? 'var(--pine)' : 'var(--line)')};
+
+  h3 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  p + p {
+    margin-top: var(--s2);
+  }
+`;
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s4);
+  list-style: none;
+`;
+
+/** What a panel is and where it goes, for whoever scans its label in a kitchen: its cupboard, its part, the step it belongs to and what comes next. */
+export function PanelPage({ panel }: PanelPageProps) {
+  const { code, part, name, cupboard, number, cupboards, size, copy, copies, board, standing, steps, image } = panel;
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(`${part} ${name}`)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading lead={`Cupboard ${String(number)} of ${String(cupboards)}: ${cupboard}, ${size}`}>
+        {part} {name}
+        {copies > 1 && `, ${String(copy)} of ${String(copies)}`}
+      </PageHeading>
+      <Stack $gap={5}>
+        {standing !== '' && (
+          <Notice tone="info" title={standing}>
+            {panel.replaced_by === null ? (
+              'This panel is no part of the cupboard.'
+            ) : (
+              <>
+                Another one was made for it:{' '}
+                <Link href={`/p/${panel.replaced_by}`}>{spokenCode(panel.replaced_by)}</Link>
+              </>
+            )}
+          </Notice>
+        )}
+        <Card aria-labelledby="what">
+          <CardTitle id="what">This panel</CardTitle>
+          <Facts>
+            <dt>Size</dt>
+            <dd>
+              {panel.length} × {panel.width} × {panel.thickness} mm
+            </dd>
+            <dt>Board</dt>
+            <dd>{board}</dd>
+            <dt>Code</dt>
+            <dd>{spokenCode(code)}</dd>
+          </Facts>
+        </Card>
+        {steps.length > 0 && (
+          <Card aria-labelledby="steps">
+            <CardTitle id="steps">How it goes together</CardTitle>
+            {image !== null && <Drawing src={image} alt={`The parts of ${cupboard}`} width={448} height={448} />}
+            <Steps>
+              {steps.map((step) => (
+                <Step key={step.number} $isHere={step.is_here} aria-current={step.is_here ? 'step' : undefined}>
+                  <h3>
+                    Step {step.number}: {step.title}
+                    {step.is_here && ' (this panel)'}
+                  </h3>
+                  <p>{step.text}</p>
+                  {step.panels.length > 0 && (
+                    <p>
+                      Panels: {step.panels.map((one) => `${String(one.quantity)} × ${one.code} ${one.name}`).join(', ')}
+                    </p>
+                  )}
+                  {step.hardware.length > 0 && (
+                    <p>Hardware: {step.hardware.map((one) => `${String(one.quantity)} × ${one.name}`).join(', ')}</p>
+                  )}
+                </Step>
+              ))}
+            </Steps>
+          </Card>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,278 @@
+import { spokenCode } from '@plinth/contracts/panel-code';
+import type { PanelRow } from '@plinth/contracts/panels';
+import { pathTo } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/production-labels';
+import type { ProjectCupboard, ProjectView } from '@plinth/contracts/projects';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDateTime, formatNearDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { ProgressLine } from '@/ui/progress-line';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { TimelineCard } from '@/ui/timeline-card';
+import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-words';
+
+const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--s4);
+  align-items: flex-start;
+
+  img {
+    flex: none;
+    width: 84px;
+    height: 84px;
+    object-fit: contain;
+  }
+
+  p {
+    color: var(--ink-2);
+  }
+`;
+
+/** How many panels are where: "12 Cut, 3 Packed". */
+function states(panels: readonly PanelRow[]): string {
+  const counts = panelStatuses.codes.flatMap((status) => {
+    const count = panels.filter((panel) => panel.status === status).length;
+    return count === 0 ? [] : [`${String(count)} ${panelStatuses.label(status).toLowerCase()}`];
+  });
+  return counts.join(', ');
+}
+
+const isMade = ({ status }: PanelRow): boolean =>
+  !['planned', 'nested', 'damaged', 'recut', 'cancelled'].includes(status);
+
+function Panels({
+  cupboard,
+  onRecut,
+}: {
+  cupboard: ProjectCupboard;
+  onRecut: ((panel: PanelRow) => void) | undefined;
+}) {
+  return (
+    <details>
+      <summary>
+        {cupboard.panels.length} panels: {states(cupboard.panels)}
+      </summary>
+      <TableScroll aria-label={`Panels of ${cupboard.code}`}>
+        <Table className="lined">
+          <TableHead
+            columns={[
+              'Part',
+              'State',
+              'Finished size',
+              { name: 'Board', on: 'wide' },
+              { name: 'Code', on: 'wide' },
+              '',
+            ]}
+          />
+          <tbody>
+            {cupboard.panels.map((panel) => (
+              <tr key={panel.id}>
+                <th scope="row" style={{ minWidth: '8rem' }}>
+                  {panel.part} {panel.name}
+                  {panel.copies > 1 && ` ${String(panel.copy)}/${String(panel.copies)}`}
+                  {panel.replaces !== null && <small> (made again)</small>}
+                </th>
+                <td>
+                  <Badge $tone={panelStatuses.of(panel.status).tone}>{panelStatuses.label(panel.status)}</Badge>
+                </td>
+                <td className="number">
+                  {panel.length} × {panel.width}
+                </td>
+                <td>{panel.board}</td>
+                <td>{spokenCode(panel.code)}</td>
+                <td>
+                  {onRecut && isMade(panel) && (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={`Make ${panel.name} ${panel.mark} again`}
+                      onClick={() => onRecut(panel)}
+                    >
+                      Again…
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </details>
+  );
+}
+
+function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow) => void) | undefined }) {
+  const { cupboard } = props;
+  const { id, code, label, name, size, place, image, cancelled } = cupboard;
+  return (
+    <Card aria-labelledby={`c-${id}`}>
+      <Head>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of our own, as SVG */}
+        <img src={image} alt="" width={84} height={84} />
+        <div>
+          <CardTitle id={`c-${id}`}>
+            {code} {name}
+          </CardTitle>
+          <p>{[label, size, place].filter((part) => part !== '').join(', ')}</p>
+          {cancelled !== null && <Badge $tone="danger">Not made any more: {cancelled}</Badge>}
+        </div>
+      </Head>
+      <Panels {...props} />
+    </Card>
+  );
+}
+
+function Dates({ project }: { project: ProjectView }) {
+  const { promised_on: promised, released_at, started_at, ready_at, delivered_at } = project;
+  const released = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
+    .filter((part) => part !== '')
+    .join(', ');
+  const since = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
+  return (
+    <Card aria-labelledby="dates">
+      <CardTitle id="dates">Dates</CardTitle>
+      <Facts>
+        <dt>Promised</dt>
+        <dd>{promised === null ? 'No day' : formatNearDay(promised)}</dd>
+        <dt>Released</dt>
+        <dd>
+          {formatDateTime(released_at)}
+          <br />
+          {released}
+        </dd>
+        <dt>First panel cut</dt>
+        <dd>{since(started_at)}</dd>
+        <dt>All packed</dt>
+        <dd>{since(ready_at)}</dd>
+        <dt>Delivered</dt>
+        <dd>{since(delivered_at)}</dd>
+      </Facts>
+    </Card>
+  );
+}
+
+function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (project?: ProjectView) => void }) {
+  const [recutting, setRecutting] = useState<PanelRow | null>(null);
+  const mayUpdate = usePermission('update', staffPages.projects.path);
+  const mayRecut = usePermission('update', staffPages.cupboardPanels.path);
+  const mayOpenInvoice = usePermission('view', staffPages.invoices.path);
+  const mayOpenOrder = usePermission('view', staffPages.orders.path);
+  const comment = trpc.projects.comment.useMutation();
+  const { id, code, client, document, document_id: documentId, order, status, column, branch } = project;
+  const stands = blocksInWords(project.blocks);
+  return (
+    <>
+      <ObjectLayout
+        title={`Project ${code}`}
+        standing={projectStatuses.of(status)}
+        lead={
+          <>
+            {mayOpenInvoice ? <Link href={pathTo(staffPages.invoice, { id: documentId })}>{document}</Link> : document}
+            {order !== null && (
+              <>
+                {', order '}
+                {mayOpenOrder ? (
+                  <Link href={pathTo(staffPages.order, { id: order.id })}>{order.number}</Link>
+                ) : (
+                  order.number
+                )}
+              </>
+            )}
+            , {client}, {column}, {branch}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink variant="secondary" href={printablePath('labels-v4', id)} target="_blank">
+              Labels, one a page
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={printablePath('labels-v3', id)} target="_blank">
+              Labels on A4
+            </ButtonLink>
+          </>
+        }
+        notice={
+          stands.length > 0 && (
+            <Notice tone="danger" title="In its way">
+              {stands.join(', ')}
+            </Notice>
+          )
+        }
+        main={
+          <Stack $gap={5}>
+            {project.cupboards.map((cupboard) => (
+              <Cupboard key={cupboard.id} cupboard={cupboard} onRecut={mayRecut ? setRecutting : undefined} />
+            ))}
+          </Stack>
+        }
+        side={
+          <Stack $gap={5}>
+            <Card aria-labelledby="progress">
+              <CardTitle id="progress">Progress</CardTitle>
+              <ProgressLine share={progressShare(project)} words={progressInWords(project)} />
+            </Card>
+            <Dates project={project} />
+          </Stack>
+        }
+        history={
+          <TimelineCard
+            entries={project.timeline}
+            fields={projectTimeline}
+            comment={mayUpdate ? { id, mutation: comment, onDone: onChanged } : undefined}
+          />
+        }
+      />
+      {recutting && (
+        <RecutDialog
+          panel={recutting}
+          onClose={() => setRecutting(null)}
+          onDone={() => {
+            setRecutting(null);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One project: its cupboards, every panel of them, its dates and what happened. */
+export function ProjectPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.projects.get.useQuery({ id });
+  trpc.projects.onChanged.useSubscription(undefined, {
+    onData: () => void utils.projects.get.invalidate({ id }),
+  });
+  return (
+    <ObjectPage
+      list={{ href: staffPages.projects.path, title: staffPages.projects.title }}
+      noun="project"
+      query={query}
+    >
+      {(project) => (
+        <Sheet
+          project={project}
+          onChanged={(after) => {
+            if (after) utils.projects.get.setData({ id }, after);
+            else void query.refetch();
+          }}
+        />
+      )}
+    </ObjectPage>
+  );
+}

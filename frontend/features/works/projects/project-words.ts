@@ -1,0 +1,37 @@
+import { projectStatuses } from '@plinth/contracts/production-labels';
+import type { BoardCard } from '@plinth/contracts/projects';
+import { formatRand } from '@plinth/money/format';
+
+/** How moves of a project read in its timeline. */
+export const projectTimeline = {
+  status: { title: 'State', said: projectStatuses.said },
+  column: { title: 'Status' },
+  promised_on: { title: 'Promised' },
+};
+
+const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+
+export const cupboardsInWords = (count: number): string => counted(count, 'cupboard', 'cupboards');
+
+/** What stands in a project's way, each in a few words; none where nothing does. */
+export function blocksInWords({ late, short, recuts, owed }: BoardCard['blocks']): string[] {
+  return [
+    ...(late ? ['Past its promise'] : []),
+    ...(short > 0 ? [`${counted(short, 'item', 'items')} short`] : []),
+    ...(recuts > 0 ? [`${counted(recuts, 'panel', 'panels')} to make again`] : []),
+    ...(owed > 0 ? [`${formatRand(owed)} to be paid`] : []),
+  ];
+}
+
+/** How far it is: nobody types that, its panels say it. */
+export function progressInWords({ panels, cut, packed }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): string {
+  if (panels === 0) return 'Nothing to make';
+  if (packed === panels) return `All ${String(panels)} panels packed`;
+  return packed > 0
+    ? `${String(packed)} of ${String(panels)} panels packed`
+    : `${String(cut)} of ${String(panels)} panels cut`;
+}
+
+/** From 0 to 1: half of it is cut, all of it is packed. */
+export const progressShare = ({ panels, cut, packed }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number =>
+  panels === 0 ? 0 : (cut + packed) / (2 * panels);

@@ -1,0 +1,40 @@
+import { projects } from '@plinth/contracts/projects';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const ReleaseDialog = dynamic(() => import('./release-dialog').then((module) => module.ReleaseDialog), { ssr: false });
+
+const projectsOnPage = listOf(projects, trpc.projects, {
+  useKept: () => trpc.useUtils().projects,
+  lead: 'What is made of invoices. A paid online order and an invoice whose deposit is in come here by themselves.',
+  related: [
+    { label: staffPages.planningBoard.title, href: staffPages.planningBoard.path },
+    { label: staffPages.cupboardPanels.title, href: staffPages.cupboardPanels.path },
+  ],
+  firstUse: {
+    title: 'Nothing is made yet',
+    text: 'A project comes here when an order is paid, or the deposit of an invoice.',
+  },
+});
+
+/** What is made, and what is to be released. */
+export function ProjectsPage() {
+  const [releasing, setReleasing] = useState(false);
+  const mayCreate = usePermission('create', staffPages.projects.path);
+  return (
+    <>
+      <StaffList
+        definition={{
+          ...projectsOnPage,
+          ...(mayCreate && { create: { label: 'Release an invoice', onPress: () => setReleasing(true) } }),
+        }}
+      />
+      {releasing && <ReleaseDialog onClose={() => setReleasing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatNearDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ReasonDialog } from '@/ui/reason-dialog';
+
+const List = styled.ul`
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: var(--s3);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** Invoices that wait for their deposit: somebody who may takes one on before, and says why. */
+export function ReleaseDialog({ onClose }: { onClose: () => void }) {
+  const { push } = useRouter();
+  const { location } = useViewer();
+  const waiting = trpc.projects.toRelease.useQuery(location === null ? {} : { location_id: location.id });
+  const release = trpc.projects.release.useMutation();
+  const [chosen, setChosen] = useState<{ document_id: string; number: string; client: string } | null>(null);
+  if (chosen !== null)
+    return (
+      <ReasonDialog
+        title={`Release ${chosen.number}`}
+        description={`The cupboards of ${chosen.client} go to production now, before what was asked is paid. Why stands in the history.`}
+        action="Release"
+        busy={release.isPending}
+        onClose={() => setChosen(null)}
+        onReason={async (reason) => {
+          const { id } = await release.mutateAsync({ document_id: chosen.document_id, reason });
+          await push(pathTo(staffPages.project, { id }));
+        }}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Release an invoice"
+      description="Issued, not released, and something of it is made. They release themselves when the deposit is in; the first promised comes first."
+    >
+      {waiting.data?.length === 0 && <EmptyState compact title="Nothing waits to be released" />}
+      <List>
+        {waiting.data?.map(({ document_id, number, client, promised_on: promised, total, paid }) => (
+          <li key={document_id}>
+            <span>
+              {number}
+              <small>
+                {[
+                  client,
+                  promised !== null && `promised ${formatNearDay(promised)}`,
+                  `${formatRand(paid)} of ${formatRand(total)} paid`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={`Release ${number}`}
+              onClick={() => setChosen({ document_id, number, client })}
+            >
+              Release…
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

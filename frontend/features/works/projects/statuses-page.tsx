@@ -1,0 +1,158 @@
+import { columnKinds, projectStatuses, toneOfColour } from '@plinth/contracts/production-labels';
+import type { ProjectColumnRow } from '@plinth/contracts/projects';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Inline } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { toast, toastError } from '@/ui/toast';
+
+const StatusDialog = dynamic(() => import('./status-dialog').then((module) => module.StatusDialog), { ssr: false });
+
+/** The statuses of projects: the columns of the board, as staff name, order and colour them. */
+export function StatusesPage() {
+  const utils = trpc.useUtils();
+  const query = trpc.projectColumns.all.useQuery();
+  const order = trpc.projectColumns.order.useMutation();
+  const retire = trpc.projectColumns.retire.useMutation();
+  const [editing, setEditing] = useState<ProjectColumnRow | 'new' | null>(null);
+  const mayCreate = usePermission('create', staffPages.projectStatuses.path);
+  const mayUpdate = usePermission('update', staffPages.projectStatuses.path);
+  const rows = query.data ?? [];
+  const show = (after: ProjectColumnRow[]) => utils.projectColumns.all.setData(undefined, after);
+  const attempt = async (work: () => Promise<ProjectColumnRow[]>, said: string) => {
+    try {
+      show(await work());
+      toast(said);
+    } catch (error) {
+      toastError(messageForPerson(error));
+      void query.refetch();
+    }
+  };
+  const shift = (at: number, by: number) => {
+    const ids = rows.map(({ id }) => id);
+    const [moved] = ids.splice(at, 1);
+    ids.splice(at + by, 0, moved);
+    void attempt(() => order.mutateAsync({ ids }), `${rows[at].name} moved`);
+  };
+  const remove = async (row: ProjectColumnRow) => {
+    const confirmed = await confirm({
+      title: `Take “${row.name}” out of use?`,
+      description: 'No project is in it. What stands in histories stays.',
+      confirmLabel: 'Take it out of use',
+      cancelLabel: 'Keep it',
+    });
+    if (confirmed)
+      await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} is out of use`);
+  };
+  return (
+    <>
+      <PageHeading
+        tight
+        lead="The columns of the board, in their order. A project moves by itself to the status that stands for its state."
+        actions={
+          <Inline>
+            {mayCreate && <Button onClick={() => setEditing('new')}>New status</Button>}
+            <ButtonLink variant="secondary" href={staffPages.planningBoard.path}>
+              {staffPages.planningBoard.title}
+            </ButtonLink>
+          </Inline>
+        }
+      >
+        {staffPages.projectStatuses.title}
+      </PageHeading>
+      {query.error && (
+        <Notice tone="danger" title="The statuses did not load">
+          {messageForPerson(query.error)}
+        </Notice>
+      )}
+      <TableScroll aria-label="Statuses in their order">
+        <Table className="lined">
+          <TableHead
+            columns={[
+              'Status',
+              'Stands for',
+              { name: 'Comes by itself when', on: 'wide' },
+              { name: 'Projects', number: true },
+              '',
+            ]}
+          />
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <StatusPill tone={toneOfColour[row.colour]}>{row.name}</StatusPill>
+                </th>
+                <td>{columnKinds.label(row.kind)}</td>
+                <td>{row.arrives_on === null ? '–' : projectStatuses.label(row.arrives_on)}</td>
+                <td className="number">
+                  {row.wip_limit === null ? row.projects : `${String(row.projects)} of ${String(row.wip_limit)}`}
+                </td>
+                <td>
+                  {mayUpdate && (
+                    <Inline>
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        disabled={at === 0 || order.isPending}
+                        aria-label={`Move ${row.name} up`}
+                        onClick={() => shift(at, -1)}
+                      >
+                        Up
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        disabled={at === rows.length - 1 || order.isPending}
+                        aria-label={`Move ${row.name} down`}
+                        onClick={() => shift(at, 1)}
+                      >
+                        Down
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={`Change ${row.name}`}
+                        onClick={() => setEditing(row)}
+                      >
+                        Change
+                      </Button>
+                      {row.projects === 0 && row.arrives_on !== 'released' && (
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          aria-label={`Take ${row.name} out of use`}
+                          onClick={() => void remove(row)}
+                        >
+                          Remove
+                        </Button>
+                      )}
+                    </Inline>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {editing !== null && (
+        <StatusDialog
+          row={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onDone={(after) => {
+            show(after);
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
