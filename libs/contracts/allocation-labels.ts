@@ -17,8 +17,6 @@ export const LIVE_ALLOCATIONS = ['open', 'picking', 'picked'] as const satisfies
 export const allocationSources = labels({
   goods: 'As it is',
   made: 'For the cupboards',
-  // An online order's items leave the books when it is paid: they are picked all the same, and not booked again.
-  sold: 'Paid online',
 });
 export type AllocationSource = CodeOf<typeof allocationSources>;
 

@@ -82,17 +82,18 @@ describe('the year of orders', () => {
     expect(series.next).toBe(numbers[numbers.length - 1].n + 1);
   });
 
-  test('the shelf was never below nothing, and has what was counted and what was put back', async () => {
+  test('the shelf was never below nothing, and has what was counted and what is paid and has not left', async () => {
     const below = await rows(`
       select * from (select item_id, reason, sum(quantity) over (partition by item_id order by at, id) as balance from stock_movement) m where balance < 0`);
     expect(below).toEqual([]);
-    const back = await rows<{ item_id: string; n: number }>(
-      `select item_id, sum(quantity)::int as n from stock_movement where reason = 'cancelled' group by 1`,
+    const paid = await rows<{ item_id: string; n: number }>(
+      `select item_id, sum(quantity)::int as n from stock_hold where released_at is null and expires_at is null group by 1`,
     );
-    const putBack = new Map(back.map(({ item_id, n }) => [item_id, n]));
+    expect(paid.length).toBeGreaterThan(0);
+    const stillHere = new Map(paid.map(({ item_id, n }) => [item_id, n]));
     const expected = shelfBefore.map(({ item_id, on_hand }) => ({
       item_id,
-      on_hand: on_hand + (putBack.get(item_id) ?? 0),
+      on_hand: on_hand + (stillHere.get(item_id) ?? 0),
     }));
     expect(await shelf()).toEqual(expected);
   });

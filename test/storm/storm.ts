@@ -73,23 +73,33 @@ function workOf(
       await stock.hold(tx, order.id, demands, new Date(Date.now() + 600_000));
       return [];
     },
-    async (tx) => {
-      const before = await soldUnder(tx, order.number);
-      await stock.sell(tx, order.id, order.number);
-      const after = await soldUnder(tx, order.number);
-      return after.map(({ item_id, quantity }) => ({
-        item_id,
-        lines: [],
-        value: 0,
-        quantity: quantity - (before.find((each) => each.item_id === item_id)?.quantity ?? 0),
-      }));
-    },
+    // Paid, and gone: what it kept with it, and what else it asks for as far as there is some.
+    (tx) =>
+      booking(tx, order.number, async () => {
+        await stock.keepOn(tx, order.id);
+        const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
+        await stock.leave(tx, order, demands);
+      }),
+    // Nobody was there: it is back, and kept for the order again.
+    (tx) => booking(tx, order.number, () => stock.comeBack(tx, order)),
     async (tx) => {
       await stock.release(tx, order.id);
       return [];
     },
   ];
   return dice.pick(works);
+}
+
+/** What work booked under a number, by what the ledger said of it before and after. */
+async function booking(tx: Tx, reference: string, work: () => Promise<void>): Promise<readonly Booked[]> {
+  const before = await soldUnder(tx, reference);
+  await work();
+  return (await soldUnder(tx, reference)).map(({ item_id, quantity }) => ({
+    item_id,
+    lines: [],
+    value: 0,
+    quantity: quantity - (before.find((each) => each.item_id === item_id)?.quantity ?? 0),
+  }));
 }
 
 const soldUnder = (tx: Tx, reference: string) =>

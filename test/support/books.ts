@@ -15,7 +15,7 @@ const WRONG: Readonly<Record<string, string>> = {
     where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.item_id = s.item_id and released_at is null)`,
   'allocated is what live allocations wait to pick': `stock_level s
     where allocated <> (select coalesce(sum(l.waiting), 0) from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
-      where l.item_id = s.item_id and l.source <> 'sold' and a.status in ('open', 'picking', 'picked'))`,
+      where l.item_id = s.item_id and a.status in ('open', 'picking', 'picked'))`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
     where label <> coalesce(variant_label(p.name, v.name), i.name)`,
   'the sums of the list of movements are what there is': `(select 1 from (
@@ -25,8 +25,9 @@ const WRONG: Readonly<Record<string, string>> = {
       from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_allocation a on a.id = l.allocation_id
      where p.into_id is not null and a.status in ('open', 'picking', 'picked') group by 1, 2) p
     left join bin_level b using (item_id, bin_id) where p.picked > coalesce(b.on_hand, 0)`,
-  'only orders that wait for their money hold stock': `stock_hold h join online_order o on o.id = h.order_id
-    where h.released_at is null and o.status <> 'pending_payment'`,
+  'only orders hold stock that wait for their money, or are paid and have not left': `stock_hold h join online_order o on o.id = h.order_id
+    where h.released_at is null and (o.status not in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready')
+      or (o.status = 'pending_payment') <> (h.expires_at is not null))`,
   'what an order was paid is the sum of its payments that succeeded': `online_order o
     where paid <> (select coalesce(sum(amount), 0) from payment p where p.order_id = o.id and status in ('succeeded', 'partly_refunded', 'refunded'))`,
   'what an order was paid back is the sum of its refunds': `online_order o
@@ -37,13 +38,23 @@ const WRONG: Readonly<Record<string, string>> = {
     where total <> delivery_fee + (select coalesce(sum(line_total), 0) from online_order_line l where l.order_id = o.id)`,
   'no order without lines': `online_order o where not exists (select from online_order_line l where l.order_id = o.id)`,
   'no refund above the payment': `payment where refunded > amount`,
-  'an order was sold once: each paid order took its stocked lines from the shelf, or what was there of those that it no longer kept': `online_order o
-      join online_order_line l on l.order_id = o.id join variant v on v.id = l.variant_id and v.is_stocked
-    cross join lateral (select sum(x.quantity) as asked from online_order_line x where x.order_id = o.id and x.variant_id = l.variant_id) a
-    cross join lateral (select coalesce(sum(-m.quantity), 0) as sold from stock_movement m
-      where m.reference = o.number and m.item_id = l.variant_id and m.reason = 'sale') s
-    where o.paid_at is not null and s.sold <> a.asked and (s.sold > a.asked or not exists (
-      select from stock_hold h where h.order_id = o.id and h.item_id = l.variant_id and h.released_at < o.paid_at))`,
+  'what a paid order asks of the shelf is kept for it until it leaves, and leaves once': `(
+      select o.id, o.number, o.status, o.paid_at, l.variant_id as item_id, sum(l.quantity) as asked from online_order o
+        join online_order_line l on l.order_id = o.id join variant v on v.id = l.variant_id and v.is_stocked
+       where o.paid_at is not null and coalesce(l.configuration->>'kind', '') <> 'top' group by o.id, l.variant_id) o
+    cross join lateral (select coalesce(-sum(m.quantity), 0) as gone from stock_movement m
+      where m.reference = o.number and m.item_id = o.item_id) g
+    cross join lateral (select coalesce(sum(h.quantity), 0) as held from stock_hold h
+      where h.order_id = o.id and h.item_id = o.item_id and h.released_at is null) h
+    cross join lateral (select coalesce(sum(x.waiting + x.picked), 0) as allocated from stock_allocation_line x
+        join stock_allocation a on a.id = x.allocation_id join sales_document d on d.id = a.document_id
+      where d.order_id = o.id and x.item_id = o.item_id and x.source = 'goods' and a.status in ('open', 'picking', 'picked')) a
+    cross join lateral (select exists (select from stock_hold s where s.order_id = o.id and s.item_id = o.item_id and s.released_at < o.paid_at)
+      or exists (select from stock_allocation s join sales_document d on d.id = s.document_id where d.order_id = o.id)
+      or exists (select from sales_document d where d.order_id = o.id and d.credited > 0) as may_lack) why
+    where case when o.status in ('out_for_delivery', 'delivered') then held + allocated <> 0 or gone > asked or (gone < asked and not may_lack)
+               when o.status in ('cancelled', 'refunded') then held + allocated <> 0 or gone not in (0, asked)
+               else gone <> 0 or held + allocated > asked or (held + allocated < asked and not may_lack) end`,
   'numbers are given once, none above the series': `online_order o
     where substring(number from 4)::int >= (select next from number_series where kind = 'order')`,
   'numbers have no gap': `(select count(*) as given, coalesce(max(substring(number from 4)::int) - min(substring(number from 4)::int) + 1, 0) as span

@@ -242,19 +242,12 @@ function entriesOf(
   ];
 }
 
-/** What was held, sold and put back. Called off after it was paid, the goods are back on the shelf. */
+/** What was held, and what left: paid goods lie on the shelf until they are on the way or collected. */
 function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<OrderRows, 'holds' | 'movements'> {
   const stocked = sale.lines.filter(({ item }) => item.free !== null);
   const paid = steps.find(({ status }) => status === 'paid');
-  const calledOff = steps.find(({ status }) => status === 'cancelled');
-  const moved = (at: Date, sign: 1 | -1, reason: string) =>
-    stocked.map(({ item, quantity }) => ({
-      item_id: item.variant_id,
-      quantity: sign * quantity,
-      reason,
-      reference: number,
-      at,
-    }));
+  const left = steps.find(({ status }) => status === 'out_for_delivery' || status === 'delivered');
+  const over = steps.find(({ status }) => status === 'cancelled' || status === 'refunded');
   return {
     holds: stocked.map(({ item, quantity }) => ({
       id: dice.uuid(),
@@ -262,9 +255,17 @@ function stockOf(dice: Dice, { sale, steps }: Story, number: string): Pick<Order
       item_id: item.variant_id,
       quantity,
       created_at: sale.placed_at,
-      expires_at: sale.expires_at,
-      released_at: paid?.at ?? calledOff?.at ?? null,
+      expires_at: paid ? null : sale.expires_at,
+      released_at: left?.at ?? over?.at ?? null,
     })),
-    movements: paid ? [...moved(paid.at, -1, 'sale'), ...(calledOff ? moved(calledOff.at, 1, 'cancelled') : [])] : [],
+    movements: left
+      ? stocked.map(({ item, quantity }) => ({
+          item_id: item.variant_id,
+          quantity: -quantity,
+          reason: 'sale',
+          reference: number,
+          at: left.at,
+        }))
+      : [],
   };
 }

@@ -3,7 +3,7 @@ import type { Movement } from './order-rows';
 
 /**
  * The deliveries from suppliers that the sales of each quarter were made from, dated before them and as many: what lies on the shelf today
- * stays what was counted (and what was put back), and it was never less than nothing.
+ * stays what was counted, and what is paid and has not left, and it was never less than nothing.
  */
 export function receiptsFor(movements: readonly Movement[]): Movement[] {
   const sold = new Map<string, { item_id: string; quarter: string; quantity: number }>();

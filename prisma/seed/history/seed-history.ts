@@ -120,11 +120,21 @@ async function giveCarts(
      where cart.id = given.id and given.owner is not null`;
 }
 
+/** What is paid and has not left came from the same deliveries. */
+const paidFor = (holds: OrderRows['holds']) =>
+  holds.flatMap(({ item_id, quantity, expires_at: until, released_at: over, created_at: at }) =>
+    until === null && over === null && at instanceof Date
+      ? [{ item_id, quantity: -quantity, reason: 'sale', reference: '', at }]
+      : [],
+  );
+
 /** The ledger, from which the levels follow, and the live holds. */
 async function writeStock(tx: Prisma.TransactionClient, orders: readonly OrderRows[]): Promise<void> {
   const moved = orders.flatMap(({ movements }) => movements);
-  const movements = [...receiptsFor(moved), ...moved].sort((a, b) => a.at.getTime() - b.at.getTime());
   const holds = orders.flatMap((order) => order.holds);
+  const movements = [...receiptsFor([...moved, ...paidFor(holds)]), ...moved].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
   const { id: bin_id } = await tx.stock_bin.findFirstOrThrow({
     where: { is_default: true },
     orderBy: { branch: { position: 'asc' } },

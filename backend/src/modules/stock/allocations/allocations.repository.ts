@@ -83,8 +83,12 @@ const DOCUMENT = {
   id: uuid,
   number: sure(tables.sales_document.number),
   order_id: nullable(tables.sales_document.order_id),
+  order_number: nullable(tables.online_order.number),
 };
-const documentOf = sql(DOCUMENT, 'select id, number, order_id from sales_document where id = $1::uuid');
+const documentOf = sql(
+  DOCUMENT,
+  'select d.id, d.number, d.order_id, o.number as order_number from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid',
+);
 
 export type NewLine = Pick<AllocationLine, 'item_id' | 'source' | 'asked' | 'waiting' | 'picked'>;
 

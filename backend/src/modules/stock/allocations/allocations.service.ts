@@ -115,7 +115,6 @@ export class Allocations {
       ...(version !== undefined && { version }),
     });
     await this.free(tx, lines);
-    const kept = lines.filter(({ source }) => source !== 'sold');
     const picks = await this.repository.picks(tx, id);
     await this.carryBack(
       tx,
@@ -128,11 +127,11 @@ export class Allocations {
     );
     await this.keeping.keep(
       tx,
-      kept.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
+      lines.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
     );
     const free = await this.free(tx, lines);
     const held = new Map(
-      kept
+      lines
         .filter(({ source }) => source === 'goods')
         .map(({ item_id, waiting, picked }) => [item_id, Math.min(waiting + picked, free.get(item_id) ?? 0)]),
     );
@@ -162,10 +161,13 @@ export class Allocations {
       await this.repository.document(tx, documentId),
     ];
     await this.free(tx, lines);
-    const about = {
-      document: { kind: 'invoice', id: documentId, number: document.number },
-      ...(actor !== 'system' && actor.kind === 'user' && { actor_id: actor.id }),
-    } as const;
+    const by = actor !== 'system' && actor.kind === 'user' ? { actor_id: actor.id } : {};
+    const about = { document: { kind: 'invoice', id: documentId, number: document.number }, ...by } as const;
+    // What an online order sold is written under the order: that is what comes back where nobody takes it.
+    const sale =
+      document.order_id === null || document.order_number === null
+        ? about
+        : ({ document: { kind: 'order', id: document.order_id, number: document.order_number }, ...by } as const);
     const goods = lines.filter(({ source }) => source === 'goods');
     const held = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
     await this.keeping.keep(
@@ -176,7 +178,7 @@ export class Allocations {
     const ready = await this.lyingReady(tx, picks);
     const sold = ready
       .filter(({ source }) => source === 'goods')
-      .map(({ source: _source, ...of }) => ({ ...of, ...about }));
+      .map(({ source: _source, ...of }) => ({ ...of, ...sale }));
     await this.ledger.issue(tx, sold, 'sale');
     const made: Issue[] = [
       ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
@@ -207,10 +209,9 @@ export class Allocations {
     const quantity = pick.quantity - pick.put_back;
     await this.carryBack(tx, actor, row, [{ pick, quantity }]);
     // Where it lay nothing may be sold: then others may have been sold what was free for it.
-    const again =
-      pick.source === 'sold' ? quantity : Math.min(quantity, (await this.free(tx, [pick])).get(pick.item_id) ?? 0);
+    const again = Math.min(quantity, (await this.free(tx, [pick])).get(pick.item_id) ?? 0);
     await this.repository.countPicked(tx, pick.line_id, { waiting: -again, picked: -quantity });
-    if (pick.source !== 'sold') await this.keeping.keep(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
+    await this.keeping.keep(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
     await this.settle(tx, actor, row.id);
   }
 

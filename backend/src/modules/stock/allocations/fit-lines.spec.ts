@@ -4,7 +4,7 @@ import type { AllocationLine } from './allocations.repository';
 import { fitLines, keyOf } from './fit-lines';
 
 const ITEMS = ['hinge', 'leg', 'runner'];
-const SOURCES = ['goods', 'made', 'sold'] as const;
+const SOURCES = ['goods', 'made'] as const;
 const few = fc.nat(12);
 const kept = fc.dictionary(fc.constantFrom(...ITEMS), few).map((found) => new Map(Object.entries(found)));
 const demands: fc.Arbitrary<AllocationDemand[]> = fc.array(
@@ -43,7 +43,7 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
         const allocated = of(after.keepings, item, (change) => change.allocated);
         const unheld = 0 - of(after.keepings, item, (change) => change.held);
         const waited = (rows: readonly { item_id: string; source: string; waiting: number }[]) =>
-          of(rows, item, ({ source, waiting }) => (source === 'sold' ? 0 : waiting));
+          of(rows, item, ({ waiting }) => waiting);
         expect(allocated).toBe(waited(after.lines) - waited(before));
         expect(unheld).toBe((held.get(item) ?? 0) - (after.held.get(item) ?? 0));
         expect(unheld).toBeGreaterThanOrEqual(0);
@@ -64,9 +64,7 @@ test('what is there is given out: no line lacks an item of which some is free', 
       const { lines: fitted, keepings } = fitLines([], asked, { free, held });
       for (const item of ITEMS) {
         const taken = of(keepings, item, (change) => change.allocated + change.held);
-        const lacks = fitted.some(
-          ({ item_id, source, asked: wanted, waiting }) => item_id === item && source !== 'sold' && waiting < wanted,
-        );
+        const lacks = fitted.some(({ item_id, asked: wanted, waiting }) => item_id === item && waiting < wanted);
         if (lacks) expect(taken).toBe(free.get(item) ?? 0);
       }
     }),

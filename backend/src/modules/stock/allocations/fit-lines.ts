@@ -52,8 +52,8 @@ export function fitLines(
     const line = before.get(keyOf({ item_id, source }));
     const picked = Math.min(line?.picked ?? 0, quantity);
     if (line !== undefined && line.picked > picked) back.push({ line_id: line.id, quantity: line.picked - picked });
-    const waiting = source === 'sold' ? quantity - picked : Math.min(line?.waiting ?? 0, quantity - picked);
-    const freed = source === 'sold' ? 0 : (line?.waiting ?? 0) - waiting;
+    const waiting = Math.min(line?.waiting ?? 0, quantity - picked);
+    const freed = (line?.waiting ?? 0) - waiting;
     if (freed > 0) stillFree.set(item_id, (stillFree.get(item_id) ?? 0) + freed);
     return { item_id, source, asked: quantity, picked, waiting, freed };
   });
@@ -61,7 +61,7 @@ export function fitLines(
   const filled = narrowed.map(({ freed, ...line }) => {
     const missing = line.asked - line.picked - line.waiting;
     const fromHeld = line.source === 'goods' ? take(stillHeld, line.item_id, missing) : 0;
-    const fromFree = line.source === 'sold' ? 0 : take(stillFree, line.item_id, missing - fromHeld);
+    const fromFree = take(stillFree, line.item_id, missing - fromHeld);
     keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freed });
     return { ...line, waiting: line.waiting + fromHeld + fromFree };
   });

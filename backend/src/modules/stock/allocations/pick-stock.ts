@@ -35,23 +35,21 @@ export class PickStock {
   /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
   async pick(tx: Tx, actor: UserActor, { id, line_id, bin: typed, quantity }: AtBin): Promise<void> {
     const { row, line, bin } = await this.standing(tx, { id, line_id, bin: typed, quantity });
-    const into = line.source === 'sold' ? null : await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
-    if (into !== null) {
-      const { number } = await this.repository.document(tx, row.document_id);
-      await this.ledger.move(tx, [
-        {
-          item_id: line.item_id,
-          from: bin.id,
-          to: into.id,
-          quantity,
-          allocated: quantity,
-          actor_id: actor.id,
-          document: { kind: 'invoice', id: row.document_id, number },
-          note: 'Picked',
-        },
-      ]);
-    }
-    await this.repository.record(tx, { line_id, bin_id: bin.id, into_id: into?.id ?? null, quantity }, actor.id);
+    const into = await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
+    const { number } = await this.repository.document(tx, row.document_id);
+    await this.ledger.move(tx, [
+      {
+        item_id: line.item_id,
+        from: bin.id,
+        to: into.id,
+        quantity,
+        allocated: quantity,
+        actor_id: actor.id,
+        document: { kind: 'invoice', id: row.document_id, number },
+        note: 'Picked',
+      },
+    ]);
+    await this.repository.record(tx, { line_id, bin_id: bin.id, into_id: into.id, quantity }, actor.id);
     await this.repository.countPicked(tx, line_id, { waiting: quantity, picked: quantity });
     await this.allocations.settle(tx, actor, id);
   }
@@ -75,28 +73,25 @@ export class PickStock {
     if (row.version !== version) throw allocationError('allocation-changed');
     const { line, bin } = await this.standing(tx, at, row);
     await this.repository.isAnother(tx, row.id);
-    const isKept = line.source !== 'sold';
-    const beyond = isKept && reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
+    const beyond = reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
     const lacking = at.quantity + beyond;
     const said = `${shortReasons.label(reason)}: ${String(lacking)} × ${line.item_id.toUpperCase()} in ${bin.code}`;
     const { number } = await this.repository.document(tx, row.document_id);
-    if (isKept) {
-      const aside = await this.keeping.placeOf(tx, row.branch_id, 'quarantine');
-      await this.ledger.move(tx, [
-        {
-          item_id: line.item_id,
-          from: bin.id,
-          to: aside.id,
-          quantity: lacking,
-          allocated: at.quantity,
-          actor_id: actor.id,
-          document: { kind: 'invoice', id: row.document_id, number },
-          note: `${shortReasons.label(reason)}: to be counted`,
-        },
-      ]);
-      await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
-      await this.allocations.fill(tx, actor, row.id, row.document_id);
-    }
+    const aside = await this.keeping.placeOf(tx, row.branch_id, 'quarantine');
+    await this.ledger.move(tx, [
+      {
+        item_id: line.item_id,
+        from: bin.id,
+        to: aside.id,
+        quantity: lacking,
+        allocated: at.quantity,
+        actor_id: actor.id,
+        document: { kind: 'invoice', id: row.document_id, number },
+        note: `${shortReasons.label(reason)}: to be counted`,
+      },
+    ]);
+    await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
+    await this.allocations.fill(tx, actor, row.id, row.document_id);
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text: said });
   }
 

@@ -87,12 +87,12 @@ const lastCost = sql(
    where item_id = $1 and quantity <> 0 and move_id is null and sign(quantity) = sign(value) order by at desc, id desc limit 1`,
 );
 const SOLD = { item_id: text, quantity: int, value: int, bin_id: nullable(uuid) };
-/** What left under a number and did not come back, what it cost, and where it lay. */
+/** What left under a number and did not come back, what it cost, and where it lay, if that is a place from which is sold. */
 const soldAs = sql(
   SOLD,
   `
   select m.item_id, -sum(m.quantity)::int as quantity, greatest(0, -sum(m.value))::int as value,
-         (array_agg(m.bin_id order by m.id) filter (where m.quantity < 0 and b.is_active))[1] as bin_id
+         (array_agg(m.bin_id order by m.id) filter (where m.quantity < 0 and b.is_active and b.sells_online))[1] as bin_id
     from stock_movement m join stock_bin b on b.id = m.bin_id
    where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
 );

@@ -15,13 +15,18 @@ const keep = sql(`
             from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c
    where l.item_id = c.item_id and (c.held, c.allocated) <> (0, 0)`);
 const HELD = pick(tables.stock_hold, 'item_id', 'quantity');
+/** Of the invoice of an online order its order is the holder: that was there first. */
 const takeHolds = sql(
   HELD,
-  `update stock_hold set released_at = now() where document_id = $1::uuid and released_at is null returning ${columnList(HELD)}`,
+  `
+  update stock_hold set released_at = now()
+   where (document_id = $1::uuid or order_id = (select order_id from sales_document where id = $1::uuid)) and released_at is null
+  returning ${columnList(HELD)}`,
 );
 const hold = sql(`
-  insert into stock_hold (id, document_id, item_id, quantity)
-  select gen_random_uuid(), $1::uuid, item_id, quantity from unnest($2::text[], $3::int[]) h(item_id, quantity) where quantity > 0`);
+  insert into stock_hold (id, document_id, order_id, item_id, quantity)
+  select gen_random_uuid(), case when d.order_id is null then d.id end, d.order_id, h.item_id, h.quantity
+    from sales_document d cross join unnest($2::text[], $3::int[]) h(item_id, quantity) where d.id = $1::uuid and h.quantity > 0`);
 const PLACE = pick(tables.stock_bin, 'id', 'code');
 /** Where nothing is sold from, the first of its kind. */
 const placeOf = sql(
@@ -62,12 +67,12 @@ export class StockKeeping {
     ]);
   }
 
-  /** What is held for a document, marked as released: whoever gets it settles it. */
+  /** What is held for a document, or for the order that it is of, marked as released: whoever gets it settles it. */
   takeHolds(tx: Tx, documentId: string): Promise<{ item_id: string; quantity: number }[]> {
     return tx.rows(takeHolds, [documentId]);
   }
 
-  /** What is held already is written down as the document's. */
+  /** What is held already is written down as the document's, or its order's. */
   async hold(tx: Tx, documentId: string, holds: ReadonlyMap<string, number>): Promise<void> {
     if (holds.size > 0) await tx.change(hold, [documentId, [...holds.keys()], [...holds.values()]]);
   }

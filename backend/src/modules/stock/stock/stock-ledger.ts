@@ -179,14 +179,12 @@ export class StockLedger {
     );
   }
 
-  /** A sale was called off: what left under its number and did not come back is where it lay, for what it went. */
-  async putBack(tx: Tx, number: string): Promise<Booked[]> {
-    const sold = await this.ledger.soldAs(tx, number);
+  /** What left under a number and did not come back lies where it lay, as far as that sells, for what it went. */
+  async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
+    const sold = await this.ledger.soldAs(tx, document.number);
     return this.post(
       tx,
-      sold.map(({ bin_id, ...line }) =>
-        putting({ ...line, ...(bin_id !== null && { bin_id }), document: { number } }, 'cancelled'),
-      ),
+      sold.map(({ bin_id, ...line }) => putting({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return')),
     );
   }
 

@@ -22,10 +22,8 @@ const reserve = sql(
   with free as (select item_id, least($2::int, for_sale - held - allocated) as quantity from stock_level where item_id = $1 for update)
   update stock_level s set held = s.held + free.quantity from free where s.item_id = free.item_id and free.quantity > 0 returning free.quantity`,
 );
-const takeReservations = sql(
-  QUANTITY,
-  `update stock_hold set released_at = now() where document_id = $1::uuid and released_at is null returning ${columnList(QUANTITY)}`,
-);
+/** Its money is there: it is kept until it leaves. */
+const keepOn = sql('update stock_hold set expires_at = null where order_id = $1::uuid and released_at is null');
 const letGo = sql(
   { item_id: tables.stock_hold.item_id, quantity: int },
   `
@@ -81,13 +79,18 @@ export class StockRepository {
   async reserve(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
     const [kept] = await tx.rows(reserve, [item_id, quantity]);
     if (kept === undefined) return 0;
-    await this.recordReservation(tx, documentId, { item_id, quantity: kept.quantity });
+    const data = { document_id: documentId, item_id, quantity: kept.quantity };
+    await tx.prisma.stock_hold.create({ data, select: { id: true } });
     return kept.quantity;
   }
 
-  /** What is held already is written down as the document's. */
-  async recordReservation(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<void> {
-    const data = { document_id: documentId, item_id, quantity };
+  async keepOn(tx: Tx, orderId: string): Promise<void> {
+    await tx.change(keepOn, [orderId]);
+  }
+
+  /** What is held already is written down as the order's. */
+  async recordHold(tx: Tx, orderId: string, { item_id, quantity }: Quantity): Promise<void> {
+    const data = { order_id: orderId, item_id, quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
   }
 
@@ -100,10 +103,6 @@ export class StockRepository {
   async lockFree(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await tx.rows(lockFree, [itemIds]);
     return new Map(rows.map(({ item_id, free }) => [item_id, free]));
-  }
-
-  takeReservations(tx: Tx, documentId: string): Promise<Quantity[]> {
-    return tx.rows(takeReservations, [documentId]);
   }
 
   takeHolds(tx: Tx, orderId: string): Promise<Quantity[]> {

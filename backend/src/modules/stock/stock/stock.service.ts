@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
-import { StockLedger } from './stock-ledger';
+import { StockKeeping } from './stock-keeping';
+import { type Booking, StockLedger } from './stock-ledger';
 import { stockError } from './stock.errors';
 import { StockRepository, type Quantity } from './stock.repository';
 
@@ -29,14 +30,15 @@ function totals(quantities: readonly Quantity[]): Map<string, number> {
 const byItem = (a: Quantity, b: Quantity): number => (a.item_id < b.item_id ? -1 : 1);
 
 /**
- * Stock that is sold: held while an order is paid for, or kept for an invoice until it is handed over; then it leaves the shelf, or is free again. Every
- * change is one conditional statement.
+ * Stock that is sold: held while an order is paid for and until it leaves, or kept for an invoice until it is handed over; then it leaves the shelf, or is
+ * free again. Every change is one conditional statement.
  */
 @Injectable()
 export class StockService {
   constructor(
     private readonly stock: StockRepository,
     private readonly ledger: StockLedger,
+    private readonly keeping: StockKeeping,
   ) {}
 
   /**
@@ -78,14 +80,21 @@ export class StockService {
     return short;
   }
 
-  /** The order was paid: what was held is sold. */
-  async sell(tx: Tx, orderId: string, orderNumber: string): Promise<void> {
-    const document = { kind: 'order', id: orderId, number: orderNumber } as const;
-    const sold = totals(await this.stock.takeHolds(tx, orderId));
-    await this.ledger.sell(
-      tx,
-      [...sold].map(([item_id, quantity]) => ({ item_id, quantity, kept: quantity, document })),
-    );
+  /** The order was paid: what was held lies where it lay, and is kept for it until it leaves. */
+  keepOn(tx: Tx, orderId: string): Promise<void> {
+    return this.stock.keepOn(tx, orderId);
+  }
+
+  /**
+   * What an order sells leaves the shelf: first what was kept for it, then what else is there.
+   * @returns what left although the books know of none
+   */
+  async leave(
+    tx: Tx,
+    { id, number }: { readonly id: string; readonly number: string },
+    demands: readonly Demand[],
+  ): Promise<Demand[]> {
+    return this.take(tx, { kind: 'order', id, number }, demands, await this.stock.takeHolds(tx, id));
   }
 
   /** The order was not paid: what was held is free again. */
@@ -93,9 +102,19 @@ export class StockService {
     for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byItem)) await this.stock.unhold(tx, held);
   }
 
-  /** A sold order was called off before dispatch: what it took is back on the shelf. */
-  async putBack(tx: Tx, orderNumber: string): Promise<void> {
-    await this.ledger.putBack(tx, orderNumber);
+  /** Nobody took what was brought: it lies on a shelf again, and is kept for its order. */
+  async comeBack(tx: Tx, { id, number }: { readonly id: string; readonly number: string }): Promise<void> {
+    const back = totals(await this.ledger.comeBack(tx, { kind: 'order', id, number }));
+    const free = await this.stock.lockFree(tx, [...back.keys()].sort());
+    const held = [...back].flatMap(([item_id, quantity]) => {
+      const most = Math.min(quantity, free.get(item_id) ?? 0);
+      return most > 0 ? [{ item_id, quantity: most }] : [];
+    });
+    await this.keeping.keep(
+      tx,
+      held.map(({ item_id, quantity }) => ({ item_id, held: quantity, allocated: 0 })),
+    );
+    for (const quantity of held) await this.stock.recordHold(tx, id, quantity);
   }
 
   /**
@@ -114,13 +133,13 @@ export class StockService {
   /** Pieces that an invoice no longer sells are free again, as far as they were kept for it. */
   async unreserve(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
     const back = totals(quantities);
-    for (const kept of (await this.stock.takeReservations(tx, documentId)).sort(byItem)) {
-      const freed = Math.min(kept.quantity, back.get(kept.item_id) ?? 0);
-      back.set(kept.item_id, (back.get(kept.item_id) ?? 0) - freed);
-      if (freed > 0) await this.stock.unhold(tx, { ...kept, quantity: freed });
-      if (freed < kept.quantity)
-        await this.stock.recordReservation(tx, documentId, { ...kept, quantity: kept.quantity - freed });
+    const still = totals(await this.keeping.takeHolds(tx, documentId));
+    for (const [item_id, kept] of [...still].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const freed = Math.min(kept, back.get(item_id) ?? 0);
+      still.set(item_id, kept - freed);
+      if (freed > 0) await this.stock.unhold(tx, { item_id, quantity: freed });
     }
+    await this.keeping.hold(tx, documentId, still);
   }
 
   /**
@@ -128,7 +147,17 @@ export class StockService {
    * @returns what was handed over although the books know of none
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
-    const kept = totals(await this.stock.takeReservations(tx, documentId));
+    const kept = await this.keeping.takeHolds(tx, documentId);
+    return this.take(tx, { kind: 'invoice', id: documentId, number }, demands, kept);
+  }
+
+  private async take(
+    tx: Tx,
+    document: NonNullable<Booking['document']>,
+    demands: readonly Demand[],
+    held: readonly Quantity[],
+  ): Promise<Demand[]> {
+    const kept = totals(held);
     const asked = totalDemand(demands);
     const items = new Set([...asked.map(({ item_id }) => item_id), ...kept.keys()]);
     const quantities = totals(asked);
@@ -138,7 +167,7 @@ export class StockService {
         item_id,
         quantity: quantities.get(item_id) ?? 0,
         kept: kept.get(item_id) ?? 0,
-        document: { kind: 'invoice', id: documentId, number },
+        document,
       })),
     );
     const found = new Map(gone.map(({ item_id, quantity }) => [item_id, -quantity]));

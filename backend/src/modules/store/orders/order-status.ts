@@ -11,7 +11,7 @@ const BY_HAND: readonly OrderStatus[] = [
   'delivered',
   'cancelled',
 ];
-/** Money has come and nothing has left: the stock of an order called off here goes back on the shelf. */
+/** Money has come and nothing has left: what is kept for an order called off here is free again. */
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 
 /** Where staff may move an order from here. */

@@ -1,22 +1,81 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { int, tables, text } from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import { Transitions } from '../../../platform/transitions/transitions';
+import type { Actor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockService } from '../../stock/stock/stock.service';
 import { orderStates } from './order-states';
 import { isSoldAndHere } from './order-status';
 
-/** The stock of an order follows its state, whoever moves it. */
+/** What of an order lies on shelves, less what credit notes of its invoice took back: a top that is cut no longer does. */
+const goodsOf = sql(
+  { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
+  `
+  select l.variant_id as item_id, min(l.name) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
+    from online_order_line l join variant v on v.id = l.variant_id
+    left join lateral (
+      select sum(x.pieces) as pieces from sales_document i join sales_document n on n.credits_id = i.id and n.number is not null
+        join sales_document_line x on x.document_id = n.id
+       where i.order_id = l.order_id and i.kind = 'invoice' and x.variant_id = l.variant_id) c on true
+   where l.order_id = $1::uuid and v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
+   group by l.variant_id having sum(l.quantity) > coalesce(max(c.pieces), 0) order by l.variant_id`,
+);
+const invoiceOf = sql(
+  { id: tables.sales_document.id },
+  `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
+);
+
+interface Order {
+  readonly id: string;
+  readonly number: string;
+}
+
+/**
+ * The stock of an order follows its state, whoever moves it: kept while it is paid for and once it is paid, gone when it leaves the house (on the way, or
+ * collected), kept again when nobody took it, free when it is called off.
+ */
 @Injectable()
 export class OrderStock implements OnModuleInit {
   constructor(
     private readonly stock: StockService,
+    private readonly allocations: Allocations,
+    private readonly timeline: TimelineService,
     private readonly transitions: Transitions,
   ) {}
 
   onModuleInit(): void {
-    this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.sell(tx, row.id, row.number));
-    this.transitions.after(orderStates, ['cancelled'], async (tx, { row, from }) => {
-      if (from === 'pending_payment') await this.stock.release(tx, row.id);
-      if (isSoldAndHere(from)) await this.stock.putBack(tx, row.number);
+    this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.keepOn(tx, row.id));
+    this.transitions.after(orderStates, ['out_for_delivery', 'delivered'], (tx, { row, from, actor }) =>
+      this.leave(tx, row, actor, from),
+    );
+    this.transitions.after(orderStates, ['ready'], async (tx, { row, from }) => {
+      if (from === 'out_for_delivery') await this.stock.comeBack(tx, row);
     });
+    this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from }) => {
+      if (from === 'pending_payment' || isSoldAndHere(from)) await this.stock.release(tx, row.id);
+    });
+  }
+
+  /** First what was picked for it, then what else is there. What went on the way has left already. */
+  private async leave(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
+    const [invoice] = await tx.rows(invoiceOf, [order.id]);
+    const gone =
+      invoice === undefined ? new Map<string, number>() : await this.allocations.issue(tx, actor, invoice.id);
+    if (from === 'out_for_delivery') return;
+    const left = (await tx.rows(goodsOf, [order.id])).map((demand) => ({
+      ...demand,
+      quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
+    }));
+    const unknown = await this.stock.leave(tx, order, left);
+    if (unknown.length === 0) return;
+    const words = unknown.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `Left although the books know of none, to be counted: ${words}` },
+    );
   }
 }

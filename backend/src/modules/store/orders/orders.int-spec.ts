@@ -247,12 +247,42 @@ describe('after the payment', () => {
     expect(await desk.order(placed)).toMatchObject({ status: 'refunded' });
   });
 
-  test('called off before dispatch, the stock is back on the shelf', async () => {
+  const move = async (id: string, ...statuses: string[]) => {
+    for (const status of statuses)
+      dataOf(orders.changeStatus, await app().mutate('orders.changeStatus', { id, status }, { as: 'owner' }));
+  };
+
+  test('paid, its goods lie where they lay and are kept for it: a count agrees; called off, they are free', async () => {
     const before = await desk.stockOf(HINGE.id);
     const placed = await paidOrder();
-    expect((await desk.stockOf(HINGE.id)).on_hand).toBe(before.on_hand - 2);
-    await app().mutate('orders.changeStatus', { id: placed.id, status: 'cancelled' }, { as: 'sales' });
+    const kept = { ...before, held: before.held + 2 };
+    expect(await desk.stockOf(HINGE.id)).toEqual(kept);
+    await move(placed.id, 'accepted', 'ready');
+    expect(await desk.stockOf(HINGE.id)).toEqual(kept);
+    await move(placed.id, 'cancelled');
     expect(await desk.stockOf(HINGE.id)).toEqual(before);
+  });
+
+  test('paid back in full before it leaves, its goods are free', async () => {
+    const before = await desk.stockOf(HINGE.id);
+    const placed = await paidOrder();
+    const { total } = await desk.order(placed);
+    const back = { id: placed.id, amount: total, reason: 'Changed their mind', idempotency_key: crypto.randomUUID() };
+    dataOf(orders.refund, await app().mutate('orders.refund', back, { as: 'owner' }));
+    expect(await desk.order(placed)).toMatchObject({ status: 'refunded' });
+    expect(await desk.stockOf(HINGE.id)).toEqual(before);
+  });
+
+  test('on the way they leave the books, brought back they are kept for it again, and they leave once', async () => {
+    const before = await desk.stockOf(HINGE.id);
+    const placed = await paidOrder();
+    const gone = { ...before, on_hand: before.on_hand - 2 };
+    await move(placed.id, 'accepted', 'ready', 'out_for_delivery');
+    expect(await desk.stockOf(HINGE.id)).toEqual(gone);
+    await move(placed.id, 'ready');
+    expect(await desk.stockOf(HINGE.id)).toEqual({ ...before, held: before.held + 2 });
+    await move(placed.id, 'out_for_delivery', 'delivered');
+    expect(await desk.stockOf(HINGE.id)).toEqual(gone);
   });
 
   test('several at once: those that cannot move are named with the reason', async () => {

@@ -6,6 +6,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { DeliveryModule } from '../delivery/delivery.module';
 import { CardPaymentsModule } from '../card-payments/card-payments.module';
+import { AllocationsModule } from '../../stock/allocations/allocations.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { CallOff } from './after-sale/call-off';
@@ -48,6 +49,7 @@ import { orderHome } from './staff/home';
 
 @Module({
   imports: [
+    AllocationsModule,
     CalendarModule,
     CartModule,
     CatalogueModule,

@@ -6,25 +6,17 @@ import type { allocations as contract } from '@plinth/contracts/allocations';
 import { binCode } from '@plinth/contracts/stock-labels';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
-import {
-  PickingRepository,
-  type AllocationRecord,
-  type LineRecord,
-  type PickRow,
-  type Place,
-} from './picking.repository';
+import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';
 
-/** Takes so much of each line from the places in their order. @param used what was taken of them already, by item and bin */
+/** Takes so much of each line from the places in their order. */
 function stepsOf(
   lines: readonly LineRecord[],
   places: readonly Place[],
   branchId: string,
-  used = new Map<string, number>(),
 ): (AllocationStep & { walk: number })[] {
   const left = new Map(lines.map(({ id, waiting }) => [id, waiting]));
-  return places.flatMap(({ item_id, bin_id, code, number, branch_id, branch, pick_order, quantity }) => {
-    const bin = `${item_id} ${bin_id}`;
-    let there = quantity - (used.get(bin) ?? 0);
+  return places.flatMap(({ item_id, code, number, branch_id, branch, pick_order, quantity }) => {
+    let there = quantity;
     return lines.flatMap((line) => {
       const part = line.item_id === item_id ? Math.min(there, left.get(line.id) ?? 0) : 0;
       if (part <= 0) return [];
@@ -85,7 +77,7 @@ export class AllocationViews {
       collects,
       order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
       lines: views,
-      steps: await this.steps(row, lines, picks),
+      steps: await this.steps(row, lines),
       picks: picks.map(({ id: pickId, line_id, quantity, bin, by, picked_at }) => ({
         id: pickId,
         line_id,
@@ -112,27 +104,15 @@ export class AllocationViews {
     return { document_id: may ? document_id : null, allocation: shown === null ? null : await this.of(shown) };
   }
 
-  private async steps(row: AllocationRecord, lines: readonly LineRecord[], picks: readonly PickRow[]) {
+  private async steps(row: AllocationRecord, lines: readonly LineRecord[]) {
     if (!LIVE_ALLOCATIONS.some((live) => live === row.status)) return [];
     const waiting = lines.filter((line) => line.waiting > 0);
-    const sold = waiting.filter(({ source }) => source === 'sold');
-    const kept = waiting.filter(({ source }) => source !== 'sold');
-    const [places, soldPlaces] = await Promise.all([
-      kept.length === 0
-        ? []
-        : this.picking.places(
-            kept.map(({ item_id }) => item_id),
-            row.branch_id,
-          ),
-      sold.length === 0 || row.order_number === null ? [] : this.picking.soldFrom(row.order_number, row.branch_id),
-    ]);
-    const itemOf = new Map(lines.map((line) => [line.id, line.item_id]));
-    const ticked = new Map<string, number>();
-    for (const { line_id, bin_id, quantity } of picks) {
-      const bin = `${itemOf.get(line_id) ?? ''} ${bin_id}`;
-      ticked.set(bin, (ticked.get(bin) ?? 0) + quantity);
-    }
-    return [...stepsOf(kept, places, row.branch_id), ...stepsOf(sold, soldPlaces, row.branch_id, ticked)]
+    if (waiting.length === 0) return [];
+    const places = await this.picking.places(
+      waiting.map(({ item_id }) => item_id),
+      row.branch_id,
+    );
+    return stepsOf(waiting, places, row.branch_id)
       .sort(
         (one, other) =>
           (one.branch ?? '').localeCompare(other.branch ?? '') ||

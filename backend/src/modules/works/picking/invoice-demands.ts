@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/db';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { AllocationDemands, type AllocationDemand } from '../../stock/allocations/allocation-demands';
 import { MaterialsService } from '../materials/materials.service';
-import { PickingRepository, type InvoiceRecord } from './picking.repository';
+import { PickingRepository } from './picking.repository';
 
 /** Screws, bolts and pins come in packs of so many and more: the workshop takes them from the pack that is open. */
 const WORKSHOP_PACK = 10;
-/** An order that was called off takes nothing. */
-const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment'];
+/** An order that was called off takes nothing, and one that has left no more. */
+const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment', 'out_for_delivery', 'delivered'];
 
 /**
  * What an invoice takes from the shelf: what it sells as it is, and the hardware that its cupboards are made with. Boards and edging are the
@@ -38,17 +38,14 @@ export class InvoiceDemands implements OnModuleInit {
     )
       return [];
     if (invoice.order_status !== null && OFF.includes(invoice.order_status)) return [];
-    return [...(await this.goods(tx, invoice)), ...(await this.hardware(tx, documentId))];
-  }
-
-  private async goods(tx: Tx, { id, order_number: order }: InvoiceRecord): Promise<AllocationDemand[]> {
-    if (order !== null)
-      return (await this.picking.soldOf(tx, order)).map((sold) => ({ ...sold, source: 'sold' as const }));
-    return (await this.invoices.goodsOf(tx, id)).map(({ item_id, quantity }) => ({
+    const goods = (await this.invoices.goodsOf(tx, documentId)).map(({ item_id, quantity }) => ({
       item_id,
       quantity,
-      source: 'goods',
+      source: 'goods' as const,
     }));
+    // Brought back because nobody was there: its cupboards are made.
+    if (invoice.was_issued) return goods;
+    return [...goods, ...(await this.hardware(tx, documentId))];
   }
 
   private async hardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {

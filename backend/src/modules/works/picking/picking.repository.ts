@@ -77,15 +77,6 @@ const placesOf = sql(
    where x.item_id = any($1::text[]) and x.on_hand > 0 and b.sells_online
    order by (b.branch_id = $2::uuid) desc, p.position, b.pick_order, b.code, x.item_id`,
 );
-/** From where an online order's items left the books when it was paid. */
-const soldFrom = sql(
-  PLACE,
-  `
-  select m.item_id, b.id as bin_id, b.code, b.number, b.branch_id, p.name as branch, b.pick_order, (-sum(m.quantity))::int as quantity
-    from stock_movement m join stock_bin b on b.id = m.bin_id join location p on p.id = b.branch_id
-   where m.reference = $1 and m.reason in ('sale', 'cancelled') group by m.item_id, b.id, p.id having sum(m.quantity) < 0
-   order by (b.branch_id = $2::uuid) desc, p.position, b.pick_order, b.code, m.item_id`,
-);
 const PICK = {
   ...pick(tables.stock_pick, 'id', 'line_id', 'bin_id', 'picked_at'),
   quantity: int,
@@ -144,8 +135,8 @@ const INVOICE = {
   ...pick(tables.sales_document, 'id', 'kind', 'number', 'status', 'handed_over_at'),
   branch_id: nullable(uuid),
   order_id: nullable(uuid),
-  order_number: nullable(tables.online_order.number),
   order_status: nullable(tables.online_order.status),
+  was_issued: bool,
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
 /** Locked until the transaction ends. Its branch, or the first. */
@@ -153,19 +144,12 @@ const invoice = sql(
   INVOICE,
   `
   select d.id, d.kind, d.number, d.status, d.handed_over_at, coalesce(d.branch_id, (select id from location order by position, key limit 1)) as branch_id,
-         d.order_id, o.number as order_number, o.status as order_status
+         d.order_id, o.status as order_status, exists (select from stock_allocation a where a.document_id = d.id and a.status = 'issued') as was_issued
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
 const invoiceOfOrder = sql(
   { id: uuid },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
-);
-const SOLD = { item_id: text, quantity: int };
-const soldOf = sql(
-  SOLD,
-  `
-  select item_id, (-sum(quantity))::int as quantity from stock_movement where reference = $1 and reason in ('sale', 'cancelled')
-   group by item_id having sum(quantity) < 0 order by item_id`,
 );
 const HARDWARE = { code: text, item_id: text, pack_of: int };
 /** What bills of materials call items that are kept; the smallest pack of each. */
@@ -198,10 +182,6 @@ export class PickingRepository {
     return on.rows(placesOf, [itemIds, branchId]);
   }
 
-  soldFrom(orderNumber: string, branchId: string, on: Connection = this.db): Promise<Place[]> {
-    return on.rows(soldFrom, [orderNumber, branchId]);
-  }
-
   picks(id: string, on: Connection = this.db): Promise<PickRow[]> {
     return on.rows(picksOf, [id]);
   }
@@ -223,10 +203,6 @@ export class PickingRepository {
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
     const [row] = await tx.rows(invoiceOfOrder, [orderId]);
     return row?.id;
-  }
-
-  soldOf(tx: Tx, orderNumber: string): Promise<RowOf<typeof SOLD>[]> {
-    return tx.rows(soldOf, [orderNumber]);
   }
 
   hardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {

@@ -16,7 +16,7 @@ import { PickingRepository } from './picking.repository';
 
 const done = z.object({ id: z.uuid() });
 
-/** Allocating what invoices take from the shelf, and picking it. An allocation follows its invoice and its order. */
+/** Allocating what invoices take from the shelf, and picking it. An allocation follows its invoice; of an order that is called off it is over. */
 @Injectable()
 export class PickingService implements OnModuleInit {
   constructor(
@@ -30,10 +30,6 @@ export class PickingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
-      const invoice = await this.picking.invoiceOfOrder(tx, row.id);
-      if (invoice !== undefined) await this.allocations.issue(tx, actor, invoice);
-    });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, actor }) => {
       const invoice = await this.picking.invoiceOfOrder(tx, row.id);
       if (invoice !== undefined) await this.allocations.refit(tx, actor, invoice);

@@ -21,7 +21,7 @@ import { DocumentViews } from '../reading/document-views';
 
 type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
 
-/** Whether an invoice moves stock by itself: that of an online order was taken from the shelf when the order was paid. */
+/** Whether an invoice moves stock by itself: what an online order sells is kept for the order, and leaves with it. */
 const movesStock = ({ kind, order_id }: Goods): boolean => kind === 'invoice' && order_id === null;
 const inWords = (demands: readonly Demand[]): string =>
   demands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
@@ -56,7 +56,7 @@ export class InvoiceGoods {
     credited: readonly LineRecord[],
   ): Promise<void> {
     if (document.handed_over_at !== null) return;
-    if (movesStock(document))
+    if (document.kind === 'invoice')
       await this.stock.unreserve(
         tx,
         document.id,
