@@ -3,6 +3,7 @@ import { allocationList } from './allocation-list';
 import { allocationSources, allocationStatuses, shortReasons } from './allocation-labels';
 import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowVersion, timelineEntry } from './common';
 import { can, mutation, query } from './define';
+import { leaving } from './leaving';
 import { listContracts } from './list-contracts';
 import { staffPages } from './staff-pages';
 import { MOST_AT_ONCE, baseUnits } from './stock-labels';
@@ -179,6 +180,12 @@ export const allocations = {
     summary: 'Takes an allocation back: what was picked lies where it was taken, and stays kept for its invoice',
     input: z.strictObject({ id, version: rowVersion }),
     output: allocationView,
+  }),
+  leaving: query({
+    access: update,
+    summary: 'What is to be said before the invoice of an allocation is handed over',
+    input: z.strictObject({ id }),
+    output: leaving,
   }),
   handOver: mutation({
     access: update,

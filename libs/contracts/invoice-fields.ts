@@ -319,6 +319,7 @@ export const documentView = paper
         credit: z.boolean(),
         receive_payment: z.boolean(),
         discard: z.boolean(),
+        change_day: z.boolean().describe('Whether another day may be promised'),
         hand_over: z.boolean(),
       })
       .meta({ id: 'DocumentRights' })

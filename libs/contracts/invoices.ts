@@ -21,6 +21,7 @@ import {
 } from './invoice-fields';
 import { cartNumber } from './carts';
 import { orderKey } from './orders';
+import { invoiceLeaving } from './invoice-leaving';
 import { lineOptions } from './line-option-fields';
 import { nameLine, personName } from './person-name';
 import { staffPages } from './staff-pages';
@@ -358,13 +359,7 @@ export const invoices = {
     }),
     output: documentView.describe('The credit note'),
   }),
-  handOver: mutation({
-    access: can('update', staffPages.invoices),
-    summary:
-      'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
-    input: versioned,
-    output: documentView,
-  }),
+  ...invoiceLeaving,
   conversion: query({
     access: can('view', staffPages.invoices),
     summary: "A quote's lines beside the invoice it became; the id of either",

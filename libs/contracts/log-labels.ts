@@ -74,6 +74,7 @@ const actions = labels({
   'colour.place': 'Moved a colour in the shop',
   'credit_note.issue': 'Issued a credit note',
   'document.view': 'Opened a paper',
+  'invoice.change-day': 'Promised another day',
   'invoice.hand-over': 'Handed goods over',
   'invoice.issue': 'Issued an invoice',
   'invoice.mark-accepted': 'Marked a quote as accepted',

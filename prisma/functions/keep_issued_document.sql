@@ -5,7 +5,8 @@ create or replace function keep_issued_document() returns trigger language plpgs
 declare
   forgetting constant text := coalesce(current_setting('plinth.forgetting', true), '');
   course constant text[] := array['status', 'paid', 'credited', 'balance', 'next_due_on', 'search_text', 'is_untouched', 'version', 'updated_at', 'updated_by_id',
-    'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'client_id', 'handed_over_at', 'handed_over_by_id']
+    'mailed_at', 'viewed_at', 'accepted_at', 'accepted_name', 'accepted_from', 'declined_reason', 'client_id', 'handed_over_at', 'handed_over_by_id',
+    'promised_on']
     || case
          when forgetting = 'sales_document' then array['client_email', 'client_phone', 'notes', 'internal_note', 'access_key']
          when forgetting = 'sales_document recipient' and old.issued_on < current_date - interval '5 years'
@@ -24,6 +25,10 @@ begin
      and not exists (select from client where id = old.client_id and merged_into_id = new.client_id) then
     raise exception '% % is issued: it stays with its client', old.kind, old.number
       using errcode = 'restrict_violation', table = tg_table_name;
+  end if;
+  -- The day is a promise, and is kept or moved until it is there.
+  if old.handed_over_at is not null and new.promised_on is distinct from old.promised_on then
+    raise exception '% % was handed over', old.kind, old.number using errcode = 'restrict_violation', table = tg_table_name;
   end if;
   -- What was handed over was handed over.
   if old.handed_over_at is not null and new.handed_over_at is distinct from old.handed_over_at then

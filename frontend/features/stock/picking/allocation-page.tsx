@@ -21,6 +21,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { allocationTimeline, promiseWords, shortWords } from './allocation-words';
+import { leavingWords } from './leaving-words';
 import { NextStep } from './next-step';
 import { stepKey } from './scan';
 import { usePicking, type Picking } from './use-picking';
@@ -246,6 +247,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const mayPick = usePermission('update', LIST);
   const mayCreate = usePermission('create', LIST);
   const mayOpenInvoice = usePermission('view', staffPages.invoices.path);
+  const utils = trpc.useUtils();
   const picking = usePicking(allocation);
   const allocate = trpc.allocations.allocate.useMutation();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -263,13 +265,23 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     });
   };
   const handOver = async () => {
+    const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
+    if (leaving.says !== null) {
+      await confirm({
+        title: `${document} is not paid yet`,
+        description: leaving.says,
+        confirmLabel: 'I see',
+        cancelLabel: 'Close',
+      });
+      return;
+    }
     const confirmed = await confirm({
       title: `${client || 'The client'} has everything of ${document}?`,
-      description: 'What is on it leaves the books of the shelf. This cannot be taken back.',
+      description: `${leavingWords(leaving)}What is on it leaves the books of the shelf. This cannot be taken back.`,
       confirmLabel: allocation.collects ? 'Handed over' : 'Delivered',
       cancelLabel: 'Not yet',
     });
-    if (confirmed) attempt(async () => toast(`${(await picking.handOver()).document} is handed over`));
+    if (confirmed) toast(`${(await picking.handOver()).document} is handed over`);
   };
   return (
     <ObjectLayout
@@ -288,7 +300,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       main={
         <Stack $gap={5}>
           {status === 'picked' && (
-            <Ready allocation={allocation} onHandOver={mayPick ? () => void handOver() : undefined} />
+            <Ready allocation={allocation} onHandOver={mayPick ? () => attempt(handOver) : undefined} />
           )}
           {mayPick && next !== undefined && nextLine !== undefined && (
             <NextStep

@@ -15,7 +15,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import type { DocumentRecord } from './document-record';
 import { dayInWords as day, mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
-import { documentMailAsked, quoteAccepted, quoteDeclined } from './invoice-events';
+import { documentMailAsked, invoiceDayChanged, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
 import { documentPath } from './link/document-address';
 import { LedgerService } from '../ledger/ledger.service';
@@ -37,6 +37,9 @@ export class DocumentMails implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(documentMailAsked, 'mail-document', ({ document_id, email, message }, occurrence) =>
       this.link(document_id, email, message, occurrence),
+    );
+    this.outbox.on(invoiceDayChanged, 'mail-day-changed', ({ invoice_id, ...change }, occurrence) =>
+      this.dayChanged(invoice_id, change, occurrence),
     );
     this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) =>
       this.answered(quote_id, occurrence),
@@ -94,6 +97,44 @@ export class DocumentMails implements OnModuleInit {
     });
     await this.documents.mailed(tx, id);
     await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: mailedWords(to) });
+  }
+
+  /** Whoever waits for it hears of it first; where there is no address, people call. */
+  private async dayChanged(
+    id: string,
+    { from, day: to, reason }: { readonly from: string | null; readonly day: string; readonly reason: string },
+    { tx, effectKey }: Occurrence,
+  ): Promise<void> {
+    const invoice = await this.found(id);
+    if (invoice.client_email === '') return;
+    const what = invoice.fulfilment === 'collection' ? 'collection' : 'delivery';
+    const subject = `Invoice ${invoice.number ?? ''}: ${what} on ${day(to)}`;
+    await this.mailer.send(tx, {
+      effectKey,
+      kind: 'document-day-changed',
+      to: invoice.client_email,
+      subject,
+      body: {
+        heading: subject,
+        parts: [
+          {
+            kind: 'text',
+            text: `${from === null ? 'It is' : `It was promised for ${day(from)}; it is now`} promised for ${day(to)}.`,
+          },
+          { kind: 'text', text: reason },
+          {
+            kind: 'button',
+            label: `See invoice ${invoice.number ?? ''}`,
+            url: `${this.config.publicUrl}${documentPath(invoice)}`,
+          },
+        ],
+      },
+    });
+    await this.timeline.add(
+      tx,
+      { kind: 'invoice', id },
+      { actor: 'system', kind: 'system', text: mailedWords(invoice.client_email) },
+    );
   }
 
   /** The client answered a quote: whoever made it is told. */

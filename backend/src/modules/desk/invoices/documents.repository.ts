@@ -289,6 +289,14 @@ export class DocumentsRepository {
     });
   }
 
+  async promise(tx: Tx, id: string, day: string, actorId: string): Promise<void> {
+    await tx.prisma.sales_document.update({
+      where: { id },
+      data: { promised_on: new Date(day), version: { increment: 1 }, updated_by_id: actorId },
+      select: { id: true },
+    });
+  }
+
   async mailed(tx: Tx, id: string): Promise<void> {
     await tx.prisma.sales_document.update({ where: { id }, data: { mailed_at: new Date() }, select: { id: true } });
   }

@@ -13,6 +13,11 @@ export const invoiceCredited = defineEvent(
 );
 /** The client has what was on it. */
 export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
+/** Another day is promised for what is on it. */
+export const invoiceDayChanged = defineEvent(
+  'invoice.day-changed',
+  z.strictObject({ ...ofInvoice, from: z.string().nullable(), day: z.string(), reason: z.string() }),
+);
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
 export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));
 export const quoteDeclined = defineEvent('quote.declined', z.strictObject({ quote_id: z.uuid() }));

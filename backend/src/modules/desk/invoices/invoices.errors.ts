@@ -30,6 +30,14 @@ export const invoiceError = domainErrors({
   'credit-too-much': { kind: 'invalid', message: 'That is more than what is left of the invoice.' },
   'nothing-to-credit': { kind: 'invalid', message: 'Nothing is left of this invoice to credit.' },
   'not-paid-yet': { kind: 'forbidden', message: 'This invoice is to be paid before it leaves.' },
+  'day-is-fixed': {
+    kind: 'conflict',
+    message: 'It was handed over, or credited in full: there is no day to promise any more.',
+  },
+  'day-not-possible': {
+    kind: 'invalid',
+    message: 'That day cannot be promised. Choose today, or a day within a year.',
+  },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
   'salesperson-not-yours-to-name': {
     kind: 'forbidden',

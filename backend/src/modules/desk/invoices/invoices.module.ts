@@ -31,6 +31,7 @@ import { MissingInvoices } from './from-orders/missing-invoices';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
+import { ChangeDay } from './issued/change-day';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { MissingSoldUnits } from './issued/missing-sold-units';
 import { IssueDocument } from './issued/issue-document';
@@ -98,6 +99,7 @@ import { documentHome } from './reading/home';
     QuoteLifecycle,
     QuoteOutcome,
     CreditInvoice,
+    ChangeDay,
     InvoiceGoods,
     SendDocument,
     PublicDocuments,

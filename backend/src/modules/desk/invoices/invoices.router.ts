@@ -9,6 +9,7 @@ import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './draft/price-draft';
 import { SaveDraft } from './drafting/save-draft';
 import { CreditInvoice } from './issued/credit-invoice';
+import { ChangeDay } from './issued/change-day';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { IssueDocument } from './issued/issue-document';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
@@ -38,6 +39,7 @@ export class InvoicesRouter {
     private readonly quotes: QuoteLifecycle,
     private readonly crediting: CreditInvoice,
     private readonly goods: InvoiceGoods,
+    private readonly days: ChangeDay,
     private readonly conversions: Conversion,
   ) {}
 
@@ -185,6 +187,16 @@ export class InvoicesRouter {
   @Procedure(calls.handOver)
   handOver(@Input() input: InputOf<typeof calls.handOver>, @Context() ctx: RequestContext) {
     return this.goods.handOver(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.leaving)
+  leaving(@Input() { id }: InputOf<typeof calls.leaving>, @Context() ctx: RequestContext) {
+    return this.goods.leaving(signedInActor(ctx), id);
+  }
+
+  @Procedure(calls.changeDay)
+  changeDay(@Input() input: InputOf<typeof calls.changeDay>, @Context() ctx: RequestContext) {
+    return this.days.change(signedInActor(ctx), input);
   }
 
   @Procedure(calls.conversion)

@@ -12,7 +12,7 @@ import {
   uuid,
   type RowOf,
 } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 const LIVE = `status in (${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
@@ -35,6 +35,15 @@ export type AllocationLine = Readonly<RowOf<typeof LINE>>;
 const linesOf = sql(
   LINE,
   `select ${columnList(LINE)} from stock_allocation_line where allocation_id = $1::uuid order by item_id, source`,
+);
+const NOT_PICKED = { name: tables.stock_item.label, quantity: int };
+/** By item; nothing of those that are picked. */
+const notPicked = sql(
+  NOT_PICKED,
+  `
+  select i.label as name, sum(l.asked - l.picked)::int as quantity
+    from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id join stock_item i on i.id = l.item_id
+   where a.document_id = $1::uuid and a.${LIVE} group by i.id order by i.label, i.id`,
 );
 const writeLines = sql(`
   insert into stock_allocation_line (id, allocation_id, item_id, source, asked, waiting, picked)
@@ -94,6 +103,12 @@ export type NewLine = Pick<AllocationLine, 'item_id' | 'source' | 'asked' | 'wai
 
 @Injectable()
 export class AllocationsRepository {
+  constructor(private readonly db: Db) {}
+
+  notPicked(documentId: string): Promise<RowOf<typeof NOT_PICKED>[]> {
+    return this.db.rows(notPicked, [documentId]);
+  }
+
   /** The live allocation of a document, locked. */
   async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
     const [live] = await tx.rows(liveOf, [documentId]);

@@ -80,6 +80,13 @@ export class Allocations {
     return id;
   }
 
+  /** What its live allocation waits for or lacks; undefined where it has none. */
+  async standing(documentId: string): Promise<{ notPicked: { name: string; quantity: number }[] } | undefined> {
+    const rows = await this.repository.notPicked(documentId);
+    if (rows.length === 0) return undefined;
+    return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
+  }
+
   /** The invoice asks for something else now, or for nothing more. */
   async refit(tx: Tx, actor: Who, documentId: string): Promise<void> {
     const live = await this.repository.liveOf(tx, documentId);

@@ -74,6 +74,11 @@ export class PickingRouter {
     return this.picking.cancel(signedInActor(ctx), input);
   }
 
+  @Procedure(calls.leaving)
+  leaving(@Input() { id }: InputOf<typeof calls.leaving>, @Context() ctx: RequestContext) {
+    return this.picking.leaving(signedInActor(ctx), id);
+  }
+
   @Procedure(calls.handOver)
   handOver(@Input() { id }: InputOf<typeof calls.handOver>, @Context() ctx: RequestContext) {
     return this.picking.handOver(signedInActor(ctx), id);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { allocations as contract, type AllocationView } from '@plinth/contracts/allocations';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
@@ -69,6 +69,13 @@ export class PickingService implements OnModuleInit {
   async cancel(actor: UserActor, { id, version }: InputOf<typeof contract.cancel>): Promise<AllocationView> {
     await this.picking.inTransaction((tx) => this.allocations.cancel(tx, actor, id, version));
     return this.views.of(id);
+  }
+
+  /** @throws DomainError allocation-not-found */
+  async leaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const found = await this.picking.find(id);
+    if (found === undefined) throw allocationError('allocation-not-found');
+    return this.goods.leaving(actor, found.document_id);
   }
 
   /** @throws DomainError allocation-not-found, say-it-on-the-order, and those of handing over an invoice */

@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
+import { leavingWords } from '@/features/stock/picking/leaving-words';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -19,6 +20,7 @@ const SendDialog = dynamic(() => import('./send-dialog').then((module) => module
 const CreditDialog = dynamic(() => import('./credit-dialog').then((module) => module.CreditDialog), { ssr: false });
 const AcceptedDialog = dynamic(() => import('./answer-dialog').then((module) => module.AcceptedDialog), { ssr: false });
 const DeclinedDialog = dynamic(() => import('./answer-dialog').then((module) => module.DeclinedDialog), { ssr: false });
+const DayDialog = dynamic(() => import('./day-dialog').then((module) => module.DayDialog), { ssr: false });
 const ReceiveDialog = dynamic(
   () => import('@/features/desk/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
   { ssr: false },
@@ -50,7 +52,9 @@ export function DocumentActions({
   onStale: () => void;
 }) {
   const router = useRouter();
-  const [dialog, setDialog] = useState<'send' | 'credit' | 'accepted' | 'declined' | 'receive' | null>(null);
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<'send' | 'credit' | 'accepted' | 'declined' | 'receive' | 'day' | null>(null);
   const convert = trpc.invoices.convert.useMutation();
   const revise = trpc.invoices.revise.useMutation();
   const duplicate = trpc.invoices.duplicate.useMutation();
@@ -88,10 +92,30 @@ export function DocumentActions({
   };
 
   const collects = document.fulfilment === 'collection';
+  const asked = () => utils.invoices.leaving.fetch({ id: document.id }, { staleTime: 0 });
   const handItOver = async () => {
+    setAsking(true);
+    const leaving = await asked()
+      .catch((error: unknown) => {
+        toastError(messageForPerson(error));
+        onStale();
+      })
+      .finally(() => setAsking(false));
+    if (leaving === undefined) return;
+    const mayTake = may.receive_payment && client_id !== null;
+    if (leaving.says !== null) {
+      const takes = await confirm({
+        title: `${formatRand(leaving.to_pay)} is to be paid before ${name} leaves`,
+        description: `${leaving.says} ${leavingWords(leaving)}`.trim(),
+        confirmLabel: mayTake ? 'Take payment' : 'I see',
+        cancelLabel: 'Not now',
+      });
+      if (takes && mayTake) setDialog('receive');
+      return;
+    }
     const confirmed = await confirm({
       title: collects ? `${document.client.name || 'The client'} has everything of ${name}?` : `${name} is delivered?`,
-      description: `What is on it leaves the books of the shelf. This cannot be taken back.${document.balance > 0 ? ` ${formatRand(document.balance)} is still owed.` : ''}`,
+      description: `${leavingWords(leaving)}What is on it leaves the books of the shelf. This cannot be taken back.${document.balance > 0 ? ` ${formatRand(document.balance)} is still owed.` : ''}`,
       confirmLabel: collects ? 'Handed over' : 'Delivered',
       cancelLabel: 'Not yet',
     });
@@ -109,10 +133,15 @@ export function DocumentActions({
       {may.hand_over && (
         <Button
           variant={may.receive_payment ? 'secondary' : 'primary'}
-          busy={handOver.isPending}
+          busy={asking || handOver.isPending}
           onClick={() => void handItOver()}
         >
           {collects ? 'Hand over' : 'Delivered'}
+        </Button>
+      )}
+      {may.change_day && (
+        <Button variant="secondary" onClick={() => setDialog('day')}>
+          {document.promised_on === null ? 'Promise a day' : 'Change the day'}
         </Button>
       )}
       {may.convert && (
@@ -181,6 +210,7 @@ export function DocumentActions({
       {dialog === 'send' && <SendDialog document={document} onClose={close} onDone={done} />}
       {dialog === 'accepted' && <AcceptedDialog document={document} onClose={close} onDone={done} />}
       {dialog === 'declined' && <DeclinedDialog document={document} onClose={close} onDone={done} />}
+      {dialog === 'day' && <DayDialog document={document} onClose={close} onDone={done} />}
       {dialog === 'credit' && (
         <CreditDialog
           document={document}

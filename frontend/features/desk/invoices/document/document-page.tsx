@@ -1,6 +1,6 @@
 import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle } from '@/ui/card';
@@ -13,7 +13,10 @@ import { DocumentActions, INVOICES } from './document-actions';
 import { DocumentLines } from './document-lines';
 import { DocumentSide } from './document-side';
 
-const fields = { status: { title: 'Status', said: documentStatuses.said } };
+const fields = {
+  status: { title: 'Status', said: documentStatuses.said },
+  promised_on: { title: 'Promised day', said: formatDay },
+};
 
 function Sheet({
   document,

@@ -115,14 +115,14 @@ function Settled({ document }: { document: DocumentView }) {
   );
 }
 
-/** What of an invoice is on the shelf. Its day is agreed anew with the client, or on the order that it is of. */
+/** What of an invoice is on the shelf. Another day is promised here, or on the order that it is of. */
 function DocumentStock({ document }: { document: DocumentView }) {
   return (
     <StockCard
       of={{ document_id: document.id }}
       whenLate={
         document.order === null ? (
-          <p>Call the client and agree on another day. An invoice keeps the day that it was issued with.</p>
+          <p>Promise another day with “Change the day”: the client is mailed where there is an address.</p>
         ) : (
           <p>
             <Link href={pathTo(staffPages.order, { id: document.order.id })}>Open order {document.order.number}</Link>{' '}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { Audit } from '../../../../platform/audit/audit';
@@ -82,6 +82,19 @@ export class InvoiceGoods {
     return (await this.documents.lines(id, tx))
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
+  }
+
+  /** What whoever is about to hand it over has to know. @throws DomainError document-not-found */
+  async leaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const invoice = await this.documents.find(id);
+    if (!invoice) throw invoiceError('document-not-found');
+    const [missing, picking] = await Promise.all([this.unpaid.missing(actor, invoice), this.allocations.standing(id)]);
+    return {
+      allocated: picking !== undefined,
+      not_picked: picking?.notPicked ?? [],
+      to_pay: missing?.amount ?? 0,
+      says: missing?.says ?? null,
+    };
   }
 
   /** The same for whoever sees its goods and not the invoice. @throws as handOver */

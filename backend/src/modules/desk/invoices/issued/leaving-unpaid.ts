@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dueSentence } from '@plinth/contracts/instalment-words';
-import { sumCents } from '@plinth/money/cents';
+import { sumCents, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments } from '@plinth/money/instalments';
 import type { UserActor } from '../../../../platform/session/request-context';
@@ -22,6 +22,12 @@ export class LeavingUnpaid {
 
   /** @throws DomainError not-paid-yet */
   async check(actor: UserActor, invoice: DocumentRecord): Promise<void> {
+    const missing = await this.missing(actor, invoice);
+    if (missing !== null) throw invoiceError('not-paid-yet', { message: missing.says });
+  }
+
+  /** What somebody may not hand over without, in cents and in words; null where it may leave. */
+  async missing(actor: UserActor, invoice: DocumentRecord): Promise<{ amount: Cents; says: string } | null> {
     const hasTerms = invoice.client_id !== null && (await this.clients.facts(invoice.client_id)).credit_terms_days > 0;
     const today = this.calendar.today();
     const missing = openInstalments(invoice.instalments ?? [], invoice).filter(
@@ -29,9 +35,10 @@ export class LeavingUnpaid {
         open > 0 && (!hasTerms || kind === 'deposit' || dueOn === null || dueOn <= today),
     );
     const amount = sumCents(missing.map(({ open }) => open));
-    if (amount === 0 || amount <= (await this.limits.most(actor, { before: 0, branchId: null }))) return;
-    throw invoiceError('not-paid-yet', {
-      message: `${formatRand(amount)} is to be paid before it leaves: ${dueSentence(missing, dayInWords)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
-    });
+    if (amount === 0 || amount <= (await this.limits.most(actor, { before: 0, branchId: null }))) return null;
+    return {
+      amount,
+      says: `${formatRand(amount)} is to be paid before it leaves: ${dueSentence(missing, dayInWords)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
+    };
   }
 }

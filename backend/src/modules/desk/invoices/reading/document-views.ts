@@ -127,6 +127,13 @@ export class DocumentViews {
           rights.create,
         receive_payment: document.balance > 0 && rights.create,
         discard: isDraft && rights.write,
+        change_day:
+          document.kind === 'invoice' &&
+          document.number !== null &&
+          document.order_id === null &&
+          document.status !== 'cancelled' &&
+          document.handed_over_at === null &&
+          rights.update,
         hand_over:
           document.kind === 'invoice' &&
           document.number !== null &&

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/invoices';
+import { Audit } from '../../../../platform/audit/audit';
+import { Live } from '../../../../platform/events/live';
+import { Outbox } from '../../../../platform/events/outbox';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { addDays } from '../../../base/calendar/working-days';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import { DocumentsRepository } from '../documents.repository';
+import { invoiceDayChanged } from '../invoice-events';
+import { invoiceError } from '../invoices.errors';
+import { DocumentViews } from '../reading/document-views';
+
+/** As far ahead as a day is promised; what is later is a slip of the finger. */
+const MOST_DAYS = 366;
+
+/** Another day is promised for what an invoice sells. What it says of money stays: its instalments were agreed. */
+@Injectable()
+export class ChangeDay {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly views: DocumentViews,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible */
+  async change(
+    actor: UserActor,
+    { id, version, promised_on: day, reason }: InputOf<typeof contract.changeDay>,
+  ): Promise<DocumentView> {
+    await this.documents.inTransaction(async (tx) => {
+      const invoice = await this.documents.lock(tx, id);
+      if (!invoice) throw invoiceError('document-not-found');
+      if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
+      if (invoice.number === null) throw invoiceError('document-not-issued');
+      // Sent again: it is done.
+      if (invoice.promised_on === day) return;
+      if (invoice.order_id !== null)
+        throw invoiceError('day-is-fixed', {
+          message: 'This invoice is of an online order: its customer takes another day on the page of the order.',
+        });
+      if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
+      if (invoice.version !== version) throw invoiceError('document-changed');
+      const today = this.calendar.today();
+      if (day < today || day > addDays(today, MOST_DAYS))
+        throw invoiceError('day-not-possible', { fields: { promised_on: ['Choose today, or a day within a year'] } });
+      await this.documents.promise(tx, id, day, actor.id);
+      const change = {
+        field: 'promised_on',
+        ...(invoice.promised_on !== null && { oldValue: invoice.promised_on }),
+        newValue: day,
+      };
+      const text = `Promised day changed: ${reason}`;
+      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
+      await this.audit.record(tx, {
+        actor,
+        action: 'invoice.change-day',
+        subject: { kind: 'invoice', id },
+        before: { promised_on: invoice.promised_on },
+        after: { number: invoice.number, promised_on: day },
+      });
+      const said = { invoice_id: id, from: invoice.promised_on, day, reason };
+      await this.outbox.append(tx, invoiceDayChanged, said, { subjectId: id });
+      await this.live.publish(INVOICES_TOPIC, tx);
+      await this.live.publish(topicOf(id), tx);
+    });
+    return this.views.open(actor, id);
+  }
+}

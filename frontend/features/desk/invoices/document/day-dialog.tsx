@@ -1,0 +1,51 @@
+import { isoDate, text } from '@plinth/contracts/common';
+import { documentName } from '@plinth/contracts/sales-document-labels';
+import * as z from 'zod';
+import { formatDay, isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextArea } from '@/ui/form/text-field';
+import { toast } from '@/ui/toast';
+import type { DocumentDialogProps } from './send-dialog';
+
+const schema = z.object({
+  promised_on: isoDate,
+  reason: text(300).min(1, 'Say why: the client reads it'),
+});
+
+/** Another day is promised for what is on an invoice; whoever waits for it hears of it. */
+export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
+  const form = useZodForm({ schema, defaultValues: { promised_on: document.promised_on ?? '', reason: '' } });
+  const change = trpc.invoices.changeDay.useMutation();
+  const { email, name } = document.client;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${documentName(document)}: promise another day`}
+      description={
+        email === ''
+          ? `${name || 'The client'} has no email address here: call them.`
+          : `${name || 'The client'} is told by mail to ${email}, with the reason.`
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const changed = await change.mutateAsync({ id: document.id, version: document.version, ...typed });
+          onDone(changed);
+          toast(`${documentName(document)} is promised for ${formatDay(typed.promised_on)}`);
+        }}
+      >
+        <DatePicker label="New day" min={isoDay(new Date())} {...form.control('promised_on')} />
+        <TextArea label="Reason" rows={2} {...form.field('reason')} />
+        <DialogFormActions onCancel={onClose} busy={change.isPending}>
+          Promise this day
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
