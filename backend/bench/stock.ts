@@ -1,23 +1,14 @@
 import 'reflect-metadata';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contracts } from '@plinth/contracts/contracts';
-import { NestFactory } from '@nestjs/core';
 import { formatCount } from '@plinth/money/count';
-import pg from 'pg';
-import { seedDatabase } from '../../prisma/seed/seed';
-import { migrate } from '../../scripts/db/migrate';
-import { root } from '../../scripts/lib/paths';
-import { startCluster } from '../../scripts/postgres/cluster';
-import { AppModule } from '../src/app.module';
 import { PurchaseOrdersRouter } from '../src/modules/stock/purchase-orders/purchase-orders.router';
 import { StockMovementsRouter } from '../src/modules/stock/stock/stock-movements.router';
 import { StockRouter } from '../src/modules/stock/stock/stock.router';
 import { SuppliersRouter } from '../src/modules/stock/suppliers/suppliers.router';
+import { benchOptions, day, page, runBench } from './bench-support';
 import { fillStock } from './synthetic-stock';
-import { time, type Asked, type Timed } from './timed-calls';
+import type { Asked } from './timed-calls';
 
 /*
  * npm run bench:stock -- [--items 50000] [--movements 500000] [--rounds 30] [--keep FOLDER] [--only WORDS] [--write]
@@ -26,10 +17,6 @@ import { time, type Asked, type Timed } from './timed-calls';
  * that database in a folder and finds it there the next time, --only times what has these words in its name. --write stores the table as
  * docs/benchmarks/stock.md.
  */
-
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const page = (round: number): number => 1 + (round % 5);
 
 interface Found {
   readonly branch: string;
@@ -129,110 +116,39 @@ function callsOf(
   ];
 }
 
-async function measure(appUrl: string, dataDir: string, rounds: number, only: string, found: Found): Promise<Timed[]> {
-  Object.assign(process.env, { PLINTH_ENV: 'test', DATABASE_URL: appUrl, DATA_DIR: dataDir });
-  const app = await NestFactory.create(AppModule, { logger: false, abortOnError: false });
-  await app.init();
-  try {
-    const routers: Parameters<typeof callsOf>[0] = [
-      app.get(StockRouter),
-      app.get(StockMovementsRouter),
-      app.get(PurchaseOrdersRouter),
-      app.get(SuppliersRouter),
-    ];
-    const times: Timed[] = [];
-    for (const one of callsOf(routers, found).filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
-      const timed = await time(one, rounds);
-      say(`${timed.name.padEnd(44)} ${timed.p50.toFixed(1).padStart(7)} ${timed.p95.toFixed(1).padStart(7)}`);
-      times.push(timed);
-    }
-    return times;
-  } finally {
-    await app.close();
-  }
-}
-
-function table(
-  times: readonly Timed[],
-  { items, movements, rounds, load }: Record<'items' | 'movements' | 'rounds' | 'load', number>,
-): string {
-  return [
-    '# Stock and buying',
-    '',
-    `\`npm run bench:stock -- --items ${String(items)} --movements ${String(movements)} --rounds ${String(rounds)}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${String(cpus().length)} cores, Node ${process.version}.`,
-    `Milliseconds for one call in the backend, as the router answers it, without HTTP; every call asks something else than the one before. Lists answer 50 rows with their total, sums and counts. The store has ${formatCount(items)} items in about a thousand bins, ${formatCount(movements)} movements over two years, 300 suppliers with a price of each item, 5 000 purchase orders of five lines.`,
-    `Load of the machine at the beginning ${load.toFixed(1)}, at the end ${loadavg()[0].toFixed(1)}; above the number of cores, what is measured waits for others too.`,
-    '',
-    '| What is asked | p50 | p95 |',
-    '|---|---:|---:|',
-    ...times.map(({ name, p50, p95 }) => `| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`),
-    '',
-  ].join('\n');
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      ...benchOptions,
       items: { type: 'string', default: '50000' },
       movements: { type: 'string', default: '500000' },
-      rounds: { type: 'string', default: '30' },
-      keep: { type: 'string' },
-      only: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
     },
   });
-  const [items, movements, rounds] = [Number(values.items), Number(values.movements), Number(values.rounds)];
-  if (!(items > 0) || !(movements > 0) || !(rounds > 0))
-    throw new Error('--items, --movements and --rounds are numbers');
-  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'plinth-bench-'));
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
-  const filled = join(folder, 'filled');
-  const cluster = await startCluster({
-    folder: join(folder, 'db'),
-    ownerPassword: 'bench',
-    appPassword: 'bench',
-    throwaway: true,
+  const [items, movements] = [Number(values.items), Number(values.movements)];
+  if (!(items > 0) || !(movements > 0)) throw new Error('--items and --movements are numbers');
+  await runBench<Found>({
+    name: 'stock',
+    title: 'Stock and buying',
+    values,
+    command: `npm run bench:stock -- --items ${String(items)} --movements ${String(movements)} --rounds ${values.rounds}`,
+    holds: `The store has ${formatCount(items)} items in about a thousand bins, ${formatCount(movements)} movements over two years, 300 suppliers with a price of each item, 5 000 purchase orders of five lines.`,
+    fill: (client) => fillStock(client, { items, movements }),
+    find: async (ids) => {
+      const [[branch], [bin], [keeper], orders, suppliers] = [
+        await ids('select id from location order by position limit 1'),
+        await ids(`select id from stock_bin where code like '_-%' limit 1`),
+        await ids(`select id from "user" where role_key = 'storekeeper' limit 1`),
+        await ids(`select id from purchase_order where number like 'PO-9_____' order by number limit 50`),
+        await ids(`select id from supplier where name like '% Supply %' limit 50`),
+      ];
+      return { branch, bin, keeper, orders, suppliers };
+    },
+    calls: (app, found) =>
+      callsOf(
+        [app.get(StockRouter), app.get(StockMovementsRouter), app.get(PurchaseOrdersRouter), app.get(SuppliersRouter)],
+        found,
+      ),
   });
-  try {
-    await migrate(cluster.ownerUrl, cluster.appUrl);
-    const client = new pg.Client({ connectionString: cluster.ownerUrl });
-    client.on('error', () => undefined);
-    await client.connect();
-    if (!existsSync(filled)) {
-      await seedDatabase({ ownerUrl: cluster.ownerUrl });
-      say(`Inventing ${String(items)} items and ${String(movements)} movements …`);
-      await fillStock(client, { items, movements });
-      writeFileSync(filled, '');
-    }
-    const ids = async (sql: string): Promise<string[]> =>
-      (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
-    const [[branch], [bin], [keeper], orders, suppliers] = [
-      await ids('select id from location order by position limit 1'),
-      await ids(`select id from stock_bin where code like '_-%' limit 1`),
-      await ids(`select id from "user" where role_key = 'storekeeper' limit 1`),
-      await ids(`select id from purchase_order where number like 'PO-9_____' order by number limit 50`),
-      await ids(`select id from supplier where name like '% Supply %' limit 50`),
-    ];
-    await client.end();
-    const [load] = loadavg();
-    const times = await measure(cluster.appUrl, folder, rounds, values.only, {
-      branch,
-      bin,
-      keeper,
-      orders,
-      suppliers,
-    });
-    const text = table(times, { items, movements, rounds, load });
-    process.stdout.write(text);
-    if (values.write) {
-      mkdirSync(join(root, 'docs', 'benchmarks'), { recursive: true });
-      writeFileSync(join(root, 'docs', 'benchmarks', 'stock.md'), text);
-    }
-  } finally {
-    await cluster.stop();
-    if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 main().catch((error: unknown) => {

@@ -66,7 +66,8 @@ export interface DocumentFileRow extends DocumentRow {
 const lists = listContracts(documentList, {
   row: documentRow,
   id: 'DocumentList',
-  summary: 'Quotes, invoices, credit notes; sums of what was invoiced (credit notes are less), quoted, drafted and is owed',
+  summary:
+    'Quotes, invoices, credit notes; sums of what was invoiced (credit notes are less), quoted, drafted and is owed',
 });
 
 const linkKey = z.strictObject({ id, access_key: secretId });
