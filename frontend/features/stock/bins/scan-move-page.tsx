@@ -16,6 +16,7 @@ import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
+import { ScanButton } from '@/ui/scan-button';
 import { toastError } from '@/ui/toast';
 import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
 import { afterBin, afterItem, liesIn, nextStep, NOTHING, type Scanned, type Step } from './scan-steps';
@@ -293,6 +294,7 @@ export function ScanMovePage() {
               spellCheck={false}
               onChange={({ target }) => setCode(target.value)}
             />
+            <ScanButton what="a bin or an item" onCode={setCode} />
             <Button type="submit" variant={isReady ? 'secondary' : 'primary'} busy={busy} block>
               Read
             </Button>

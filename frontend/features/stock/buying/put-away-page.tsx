@@ -18,6 +18,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
+import { ScanButton } from '@/ui/scan-button';
 import { toast } from '@/ui/toast';
 import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
 
@@ -94,6 +95,11 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
                   autoComplete="off"
                   autoCapitalize="characters"
                   {...form.field(`lines.${at}.to`)}
+                />
+                <ScanButton
+                  what={`the bin of ${row.item.name}`}
+                  submits={false}
+                  onCode={(code) => form.rhf.setValue(`lines.${at}.to`, code, { shouldDirty: true })}
                 />
                 <TextField
                   label={unitWord(row.item.base_unit)}

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
+import { ScanButton } from '@/ui/scan-button';
 import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
 
 const Row = styled.form`
@@ -148,6 +149,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
           error={error}
           onChange={({ target }) => setCode(target.value)}
         />
+        <ScanButton what="an item" onCode={setCode} />
         {several.map((item) => (
           <Button key={item.item_id} variant="secondary" block onClick={() => take(item)}>
             {item.name}

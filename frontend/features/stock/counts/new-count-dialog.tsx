@@ -11,6 +11,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { ScanButton } from '@/ui/scan-button';
 
 const schema = z.object({ code: z.string().trim().min(1, 'Scan the label of the bin, or type its code') });
 
@@ -51,6 +52,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="characters"
             {...form.field('code')}
           />
+          <ScanButton what="the bin" onCode={(code) => form.rhf.setValue('code', code)} />
           {several.map(({ id, code, branch }) => (
             <Button key={id} variant="secondary" block onClick={() => void open(id)}>
               {code}, {branch}

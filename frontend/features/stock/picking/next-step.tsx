@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
+import { ScanButton } from '@/ui/scan-button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { quantityField, toType, typedQuantity } from '../stock/typed-quantity';
@@ -143,6 +144,7 @@ export function NextStep({
             autoCapitalize="characters"
             enterKeyHint="done"
           />
+          <ScanButton what="the bin or the item" onCode={setCode} />
         </form>
         {scanning.wrong !== null && (
           <Notice tone="danger" role="alert">

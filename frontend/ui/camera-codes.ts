@@ -1,0 +1,28 @@
+/** What the browser reads codes with, where it has it (Chrome on Android and ChromeOS; Safari and Firefox do not). */
+export interface CodeReader {
+  detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => CodeReader;
+  }
+}
+
+/** Our labels are QR codes; suppliers print the others. */
+const FORMATS = ['qr_code', 'code_128', 'ean_13'];
+
+export const canScan = (): boolean => window.BarcodeDetector !== undefined && 'mediaDevices' in navigator;
+
+export const codeReader = (): CodeReader | null =>
+  window.BarcodeDetector === undefined ? null : new window.BarcodeDetector({ formats: FORMATS });
+
+/** What kept the camera from opening, as a sentence that says what to do. */
+export function cameraFault(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'The camera is not allowed here. Allow it in the settings of the browser, or type the code.';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera was found. Type the code.';
+  if (name === 'NotReadableError') return 'Another app uses the camera. Close it and try again, or type the code.';
+  return 'The camera did not open. Type the code.';
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from './button';
+import { cameraFault, codeReader } from './camera-codes';
+import { Dialog, DialogActions } from './dialog';
+import { Notice } from './notice';
+
+/** Between two looks, in milliseconds: a phone reads a label at once, and stays cool. */
+const LOOK_EVERY = 150;
+
+const View = styled.video`
+  display: block;
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  object-fit: cover;
+  border-radius: var(--radius);
+  background: var(--ink);
+`;
+
+/** The camera's picture until it shows a code. */
+export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const told = useRef(onCode);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    told.current = onCode;
+  });
+  useEffect(() => {
+    const view = video.current;
+    const reader = codeReader();
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const look = async () => {
+      if (!isOpen || view === null || reader === null) return;
+      // A picture that is not there yet cannot be read; the next one is.
+      const [found] = await reader.detect(view).catch(() => []);
+      if (!isOpen) return;
+      if (found === undefined) timer = setTimeout(() => void look(), LOOK_EVERY);
+      else told.current(found.rawValue);
+    };
+    const open = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+        if (!isOpen || view === null) return stream.getTracks().forEach((track) => track.stop());
+        view.srcObject = stream;
+        await view.play();
+        await look();
+      } catch (error) {
+        if (isOpen) setFault(cameraFault(error));
+      }
+    };
+    void open();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Scan a label"
+      description="Hold the code into the picture. It is read by itself."
+    >
+      {fault === null ? (
+        <View ref={video} muted playsInline aria-label="Picture of the camera" />
+      ) : (
+        <Notice tone="danger" role="alert">
+          {fault}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button type="button" variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
