@@ -15,6 +15,7 @@ import type { ContractTree } from './define';
 import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
 import { documents } from './documents';
+import { hardware } from './hardware';
 import { home } from './home';
 import { invoices } from './invoices';
 import { itemSheets } from './item-sheets';
@@ -59,6 +60,7 @@ export const contracts = {
   cupboardHardware,
   delivery,
   documents,
+  hardware,
   home,
   invoices,
   items,

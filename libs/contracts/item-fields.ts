@@ -22,6 +22,18 @@ const mm = z.int('Enter whole millimetres').min(1, 'Enter 1 mm or more').max(6_0
 const position = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'Enter 100000 or less');
 const needed = (most: number, message: string) => line(most).min(1, message);
 
+/** Article number, readable and stable. */
+export const articleNumber = line(30)
+  .toUpperCase()
+  .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
+
+const drawn = z.union([line(40), z.number().min(0).max(100_000), z.boolean()]);
+/** Family, measures and finish of a drawing of hardware. */
+export const itemPicture = z
+  .record(z.string().regex(/^[a-zA-Z]{1,20}$/), drawn)
+  .refine((picture) => Object.keys(picture).length <= 12, 'Choose what it is')
+  .describe('Of hardware: what it is drawn as');
+
 export const itemFields = {
   name: needed(70, 'Enter a name'),
   description: needed(420, 'Enter a description'),
@@ -50,6 +62,7 @@ export const itemFields = {
     .array(z.strictObject({ depth: mm, price: itemPrice }))
     .max(10)
     .describe('Of a top: cents a metre, by depth'),
+  picture: itemPicture.nullable(),
 };
 export type ItemField = keyof typeof itemFields;
 

@@ -4,7 +4,7 @@ import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } f
 import { cents, enumOf, id, isoDateTime, line, rowKey } from './common';
 import { colourCode } from './configuration';
 import { can, mutation, query } from './define';
-import { itemFields, itemPrice, itemSlug, variantFields } from './item-fields';
+import { articleNumber, itemFields, itemPicture, itemPrice, itemSlug, variantFields } from './item-fields';
 import { itemKinds, itemStates, leadClasses, parcelSizes } from './item-labels';
 import { itemList } from './item-list';
 import { listContracts } from './list-contracts';
@@ -84,6 +84,7 @@ export const itemView = z
     parcel: enumOf(parcelSizes).meta({ id: 'ItemParcel' }),
     size: z.object({ width: z.int(), height: z.int(), depth: z.int() }).meta({ id: 'ItemSize' }).nullable(),
     metre_prices: z.array(z.object({ depth: z.int(), price: cents }).meta({ id: 'ItemMetrePrice' })),
+    picture: itemPicture.nullable().describe('Of hardware: what it is drawn as; null for what is drawn otherwise'),
     variants: z.array(itemVariant),
     recoloured_by: z
       .enum(['front_colour', 'carcass_colour'])
@@ -130,10 +131,6 @@ const percent = {
     .multipleOf(0.01, 'Use at most two decimals'),
   rounding: z.enum(PRICE_ROUNDINGS).meta({ id: 'PriceRounding' }),
 };
-
-export const articleNumber = line(30)
-  .toUpperCase()
-  .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
 
 const view = can('view', staffPages.items);
 const update = can('update', staffPages.items);

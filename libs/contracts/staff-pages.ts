@@ -11,6 +11,7 @@ const payments = staffPage('/dashboard/admin/payments', { title: 'Payments' });
 const boardColours = staffPage('/dashboard/admin/colours', { title: 'Colours' });
 const items = staffPage('/dashboard/store/items_manager', { title: 'Items Manager' });
 const projects = staffPage('/production/project', { title: 'Projects' });
+const hardware = staffPage('/dashboard/admin/hardware', { title: 'Hardware' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
@@ -70,7 +71,8 @@ export const staffPages = {
   supplier: below(suppliers, '[id]'),
 
   cartManager: staffPage('/dashboard/store/cart_manager', { title: 'Cart Manager' }),
-  hardware: staffPage('/dashboard/admin/hardware', { title: 'Hardware', planned }),
+  hardware,
+  newHardware: below(hardware, 'new', { title: 'New Hardware' }),
   items,
   item: below(items, '[id]'),
   itemPrices: below(items, 'prices', { title: 'Prices by Percent' }),

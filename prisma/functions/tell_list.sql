@@ -26,6 +26,9 @@ create or replace trigger catalogue_change_tell_list after insert or update on c
 -- What an item shows in the list of items: its own words, and what its variants cost.
 create or replace trigger product_tell_list after insert or update or delete on product for each row execute function tell_list('items');
 
+-- Hardware has a list of its own beside it.
+create or replace trigger product_tell_hardware after insert or update on product for each row when (new.kind = 'hardware') execute function tell_list('hardware');
+
 create or replace trigger stock_bin_tell_list after insert or update or delete on stock_bin for each row execute function tell_list('stock-bins');
 
 create or replace trigger bin_level_tell_list after insert or update or delete on bin_level for each row execute function tell_list('stock-bins');

@@ -17,6 +17,7 @@ export const PARTS = {
   cupboardHardware: 'store',
   delivery: 'store',
   documents: 'site',
+  hardware: 'store',
   home: 'site',
   invoices: 'invoices',
   items: 'store',

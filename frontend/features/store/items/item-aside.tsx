@@ -1,8 +1,10 @@
+import { readDrawing, typedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
 import { formatCount } from '@plinth/money/count';
 import { itemStates } from '@plinth/contracts/item-labels';
 import type { ItemView } from '@plinth/contracts/items';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { TypedPicture } from '@/features/store/hardware/typed-picture';
 import { EditsTable } from '@/features/store/catalogue-changes/edits-table';
 import { DecideChange } from '@/features/store/catalogue-changes/decide-change';
 import { formatDate, formatDateTime } from '@/lib/dates';
@@ -40,6 +42,13 @@ function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]
   return isTyped ? `${image}&width=${width}&height=${height}&depth=${depth}` : image;
 }
 
+/** The drawing that was typed, where it is another one and leads in the store. */
+function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
+  const typed = item?.picture ?? null;
+  if (typed === null || picture === null || (photo_leads && photos.length > 0)) return null;
+  return JSON.stringify(readDrawing(typed)) === JSON.stringify(readDrawing(typedDrawing(picture) ?? {})) ? null : typed;
+}
+
 /** The item's card in the store, as it stands in the form. */
 export function ItemCard({ view, form }: Props) {
   const [item] = form.rhf.watch('items');
@@ -48,12 +57,13 @@ export function ItemCard({ view, form }: Props) {
   const cheapest = variants.find(({ price }) => typedCents(price) === Math.min(...prices));
   const [photo] = view.photos;
   const image = view.photo_leads && photo ? photo.image : pictureOf(view, item?.size);
+  const redrawn = redrawnIn(view, item);
   const options = itemStates.options.filter(({ value }) => view.state === 'draft' || value !== 'draft');
   return (
     <Card aria-labelledby="in-the-store">
       <CardTitle id="in-the-store">In the store</CardTitle>
       <Stack $gap={4}>
-        {image !== null && <Picture src={image} alt="" />}
+        {redrawn ? <TypedPicture typed={redrawn} alt="" /> : image !== null && <Picture src={image} alt="" />}
         <strong>{item?.name}</strong>
         {cheapest && (
           <Price

@@ -15,6 +15,7 @@ import { SaveBar } from '@/ui/save-bar';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ItemCard, ItemHistory, ItemPlans } from './item-aside';
 import { editsOf, formOf, itemFormSchema } from './item-form';
+import { ItemDrawing } from './item-drawing';
 import { ItemPhotosCard } from './item-photos';
 import { ItemVariants } from './item-variants';
 import { ItemPlace, ItemWords } from './item-words';
@@ -51,6 +52,7 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
           main={
             <>
               <ItemVariants view={view} form={form} onAdded={onSaved} />
+              <ItemDrawing form={form} />
               <ItemWords view={view} form={form} />
               <ItemPlace view={view} form={form} />
               <ItemPhotosCard view={latest} mayChange={mayChange} />

@@ -21,6 +21,7 @@ const view: ItemView = {
   parcel: 'small',
   size: { width: 10, height: 20, depth: 30 },
   metre_prices: [],
+  picture: { family: 'hinge', opening: 110, softClose: true, overlay: 'full', finish: 'nickel' },
   recoloured_by: null,
   photos: [],
   photo_leads: false,

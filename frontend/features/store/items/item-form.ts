@@ -1,3 +1,9 @@
+import {
+  readDrawing,
+  typedDrawing,
+  type HardwarePicture,
+  type TypedDrawing,
+} from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { itemFields, itemSlug, variantFields } from '@plinth/contracts/item-fields';
 import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
 import type { ItemEditsInput, ItemView } from '@plinth/contracts/items';
@@ -5,6 +11,7 @@ import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { MOST_PRICE } from '@plinth/contracts/item-labels';
+import { drawingSchema } from '@/features/store/hardware/drawing-schema';
 import { inRand } from '@/ui/form/amount';
 
 /*
@@ -46,6 +53,7 @@ const item = z.object({
   parcel: itemFields.parcel,
   size: z.object({ width: whole, height: whole, depth: whole }).nullable(),
   metre_prices: z.array(z.object({ depth: z.number(), price: rand })),
+  picture: drawingSchema.nullable(),
 });
 const variant = z.object({
   id: z.string(),
@@ -80,6 +88,7 @@ export const formOf = (view: ItemView): ItemForm => ({
         depth: String(view.size.depth),
       },
       metre_prices: view.metre_prices.map(({ depth, price }) => ({ depth, price: inRand(price) })),
+      picture: view.picture && typedDrawing(view.picture),
     },
   ],
   variants: view.variants.map(({ id, name, price, compare_at_price, position, is_active }) => ({
@@ -97,6 +106,12 @@ const cents = (typed: string): number => parseRand(typed) ?? 0;
 type ItemEdit = ItemEditsInput['items'][number];
 type VariantEdit = ItemEditsInput['variants'][number];
 
+/** What the schema let through is whole. */
+const drawingOf = (typed: TypedDrawing): HardwarePicture => {
+  const read = readDrawing(typed);
+  return 'picture' in read ? read.picture : {};
+};
+
 const itemEdit = (id: string, typed: ItemForm['items'][number]): Required<ItemEdit> => ({
   id,
   ...typed,
@@ -110,6 +125,7 @@ const itemEdit = (id: string, typed: ItemForm['items'][number]): Required<ItemEd
     depth: Number(typed.size.depth),
   },
   metre_prices: typed.metre_prices.map(({ depth, price }) => ({ depth, price: cents(price) })),
+  picture: typed.picture && drawingOf(typed.picture),
 });
 const variantEdit = ({ id, name, price, compare_at_price, position, is_active }: ItemForm['variants'][number]) => ({
   id,

@@ -1,5 +1,5 @@
-import { articleNumber, type ItemView } from '@plinth/contracts/items';
-import { variantFields } from '@plinth/contracts/item-fields';
+import { articleNumber, variantFields } from '@plinth/contracts/item-fields';
+import type { ItemView } from '@plinth/contracts/items';
 import { parseRand } from '@plinth/money/parse';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -37,8 +37,13 @@ const CHANGE = {
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
 /** What a change touches: the first object, and how many more. */
-const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end)`;
-const EDITS_OF = `lateral (select (array_agg(x.object order by x.id))[1] as first, count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits
+const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
+  || case when e.goes then ': withdrawn' else '' end || case when e.comes then case when e.goes then ', on sale' else ': on sale' end else '' end)`;
+/** Whether an edit takes something off sale, and whether it puts something on sale: items, variants and colours say it each in a field of its own. */
+const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
+const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
+const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object) else x.object end order by x.id))[1] as first,
+    count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits, bool_or(${GOES}) as goes, bool_or(${COMES}) as comes
   from catalogue_edit x where x.change_id = c.id) e`;
 export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
 export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;

@@ -26,7 +26,8 @@ const ITEMS = `
            'search_words', p.search_words, 'goes_with', coalesce(p.goes_with, '{}'), 'slug', p.slug, 'subcategory_slug', p.subcategory_slug,
            'position', p.position, 'state', ${ITEM_STATE}, 'lead_class', p.lead_class, 'parcel', p.parcel,
            'size', case when p.width is null then null else jsonb_build_object('width', p.width, 'height', p.height, 'depth', p.depth) end,
-           'metre_prices', ${METRE_PRICES}) as values
+           'metre_prices', ${METRE_PRICES},
+           'picture', case when p.kind = 'hardware' then p.picture end) as values
     from product p where p.id = any($1::uuid[]) order by p.id`;
 const items = sql(EDITABLE, ITEMS);
 const lockItems = sql(EDITABLE, `${ITEMS} for update of p`);
@@ -88,6 +89,7 @@ const itemWrites: Readonly<Record<string, readonly Statement<Record<string, neve
   ],
   lead_class: [settingItem('lead_class', AS_TEXT)],
   parcel: [settingItem('parcel', AS_TEXT)],
+  picture: [settingItem('picture', `case when jsonb_typeof(e.value) = 'object' then e.value end`)],
   size: [
     sql(`update product p set width = (e.value ->> 'width')::int, height = (e.value ->> 'height')::int, depth = (e.value ->> 'depth')::int,
         unit = case when p.kind = 'cupboard' and jsonb_typeof(e.value) = 'object' then p.unit || e.value else p.unit end, updated_at = now()

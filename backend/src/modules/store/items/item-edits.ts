@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { itemFields } from '@plinth/contracts/item-fields';
 import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/item-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -17,6 +18,7 @@ import type {
 } from '../catalogue-changes/edit-kinds';
 import { isSame } from '../catalogue-changes/edit-plan';
 import { EditableItemsRepository } from './editable-items.repository';
+import { sayDrawing } from './say-drawing';
 import { field, say } from './say-values';
 
 const MM_PER_M = 1_000;
@@ -36,6 +38,19 @@ const resized = (unit: unknown, size: Json | undefined): unknown => {
   const { data: sides } = unitObject.safeParse(size);
   return before && sides ? { ...before, ...sides } : unit;
 };
+
+/** Hardware is drawn by its family; what else there is, from what it is made of. */
+const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
+  objects.flatMap(({ id, before, after }) => {
+    if (isSame(before.picture ?? null, after.picture ?? null)) return [];
+    const message =
+      before.picture === null
+        ? 'Only hardware is drawn so. Change its size or its parts instead'
+        : hardwareDrawing(after.picture)?.finish === undefined
+          ? 'It cannot be drawn so. Choose what it is, and fill in each field'
+          : null;
+    return message === null ? [] : [{ id, field: 'picture', message }];
+  });
 
 /** An item: what stands on a page of its own, with its variants. */
 @Injectable()
@@ -58,6 +73,7 @@ export class ItemEdits implements EditKind {
     parcel: field('How it travels', itemFields.parcel, say.of(parcelSizes.said)),
     size: field('Size', itemFields.size, say.size),
     metre_prices: field('Price a metre', itemFields.metre_prices, say.metres),
+    picture: field('Drawing', itemFields.picture, sayDrawing),
   };
 
   readonly unique = { slug: 'item.slug' } as const;
@@ -81,6 +97,7 @@ export class ItemEdits implements EditKind {
       ...(await this.company(on, objects)),
       ...(await this.places(on, objects)),
       ...(await this.sizes(on, objects)),
+      ...drawings(objects),
       ...(await this.publishing(on, objects)),
     ];
   }
@@ -88,7 +105,9 @@ export class ItemEdits implements EditKind {
   async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const withdrawn = objects.filter(({ before, after }) => before.state === 'active' && after.state !== 'active');
     const returned = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
-    const renamed = objects.filter((object) => differs(object, 'name') || differs(object, 'size'));
+    const renamed = objects.filter(
+      (object) => differs(object, 'name') || differs(object, 'size') || differs(object, 'picture'),
+    );
     const variantsOf = async (of: readonly EditedObject[]) =>
       of.length === 0
         ? []

@@ -4,9 +4,11 @@ import { either, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { ITEM_STATE } from './editable-items.repository';
 
+export { ITEM_STATE };
+
 type StoredRow = Omit<ItemRow, 'updated_at'> & { updated_at: Date };
 
-const OF_ITEM = `lateral (
+export const OF_ITEM = `lateral (
     select count(*) filter (where v.is_active)::int as variants, max(v.price) filter (where v.is_active) as highest,
            min(v.price) filter (where v.is_active) as lowest,
            case when bool_or(v.is_stocked) then coalesce(sum(greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))) filter (where v.is_active and v.is_stocked), 0)::int end as free,

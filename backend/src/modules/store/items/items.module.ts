@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
 import { editKind } from '../catalogue-changes/edit-kinds';
+import { DescribedItems } from './described-items';
+import { DescribedItemsRepository } from './described-items.repository';
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemEdits } from './item-edits';
 import { ItemList } from './item-list';
@@ -37,11 +39,13 @@ import { WorkshopPrices } from './workshop-prices';
     VariantEdits,
     NewItemEdits,
     NewItemsRepository,
+    DescribedItems,
+    DescribedItemsRepository,
     WorkshopPrices,
     editKind(ItemEdits),
     editKind(VariantEdits),
     editKind(NewItemEdits),
   ],
-  exports: [ItemsService, ItemList, WorkshopPrices],
+  exports: [ItemsService, ItemList, WorkshopPrices, DescribedItems],
 })
 export class ItemsModule {}

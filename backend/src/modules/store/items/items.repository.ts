@@ -33,6 +33,7 @@ const ITEM = {
     'unit',
     'updated_at',
     'photo_leads',
+    'picture',
   ),
   kind: of<ProductKind>(tables.product.kind),
   lead_class: of<LeadClass>(tables.product.lead_class),
@@ -69,7 +70,7 @@ const item = sql(
   ITEM,
   `
   select p.id, p.name, p.description, p.special_reason, p.facts, p.box, p.search_words, p.slug, p.subcategory_slug, p.position, p.width, p.height,
-         p.depth, p.unit, p.updated_at, p.photo_leads, p.kind, p.lead_class, p.parcel, ${ITEM_STATE} as state,
+         p.depth, p.unit, p.updated_at, p.photo_leads, p.picture, p.kind, p.lead_class, p.parcel, ${ITEM_STATE} as state,
          coalesce((select json_agg(json_build_object('value', g.slug, 'label', coalesce(o.name, g.slug)) order by g.nth)
                      from unnest(p.goes_with) with ordinality g(slug, nth) left join product o on o.slug = g.slug), '[]') as goes_with,
          coalesce((select json_agg(r.slug order by r.at desc) from slug_redirect r where r.kind = 'item' and r.target = p.slug), '[]') as former_slugs,
@@ -129,6 +130,7 @@ export interface VariantCopy {
 
 export const storedOptions = z.array(z.object({ name: z.string(), value: z.string() }));
 export const storedFacts = z.array(z.object({ label: z.string(), value: z.string() }));
+export const storedPicture = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable();
 export const storedBox = z.array(z.object({ quantity: z.int(), text: z.string() }));
 
 @Injectable()

@@ -23,6 +23,7 @@ import {
   storedBox,
   storedFacts,
   storedOptions,
+  storedPicture,
   type ItemRecord,
   type ItemVariantRecord,
 } from './items.repository';
@@ -84,6 +85,7 @@ export class ItemsService {
       kind: item.kind,
       facts: storedFacts.parse(item.facts),
       box: storedBox.parse(item.box),
+      picture: item.kind === 'hardware' ? storedPicture.parse(item.picture) : null,
       size: width === null || height === null || depth === null ? null : { width, height, depth },
       recoloured_by: recolouredBy(item),
       photos,

@@ -118,8 +118,8 @@ export class NewItemEdits implements EditKind {
     const there = new Set((await this.made.items(tx, ids, true)).map(({ id }) => id));
     const gone = edits.filter(({ value }) => value === null).map(({ id }) => id);
     const back = edits.filter(({ id, value }) => value !== null && there.has(id)).map(({ id }) => id);
-    await this.made.settle(tx, gone, false);
-    await this.made.settle(tx, back, true);
+    await this.made.settle(tx, gone, 'withdrawn');
+    await this.made.settle(tx, back, 'draft');
     const fresh = edits.flatMap(({ id, value }) => {
       const { data } = made.safeParse(value);
       return data && !there.has(id) ? [{ id, item: data }] : [];

@@ -10,12 +10,12 @@ import { ITEM_STATE } from './editable-items.repository';
 const MADE = { ...pick(tables.product, 'id', 'name'), state: of<ItemState>(text), asked: nullable(of<Json>(json)) };
 const ITEMS = `
   select p.id, p.name, ${ITEM_STATE} as state,
-         (select e.new_value from catalogue_edit e where e.root_id = p.id::text and e.kind = 'new-item' and e.new_value <> 'null' order by e.id limit 1) as asked
+         (select e.new_value from catalogue_edit e where e.root_id = p.id::text and e.field = 'made' and e.new_value <> 'null' order by e.id limit 1) as asked
     from product p where p.id = any($1::uuid[]) order by p.id`;
 const items = sql(MADE, ITEMS);
 const lockItems = sql(MADE, `${ITEMS} for update of p`);
 const settle = sql(
-  'update product set is_active = false, is_draft = $2, updated_at = now() where id = any($1::uuid[])',
+  `update product set is_active = ($2 = 'active'), is_draft = ($2 = 'draft'), updated_at = now() where id = any($1::uuid[])`,
 );
 
 /** Items that a change made. */
@@ -25,8 +25,7 @@ export class NewItemsRepository {
     return on.rows(lock ? lockItems : items, [ids]);
   }
 
-  /** Makes them drafts, or withdrawn. */
-  async settle(tx: Tx, ids: readonly string[], asDraft: boolean): Promise<void> {
-    if (ids.length > 0) await tx.change(settle, [ids, asDraft]);
+  async settle(tx: Tx, ids: readonly string[], state: ItemState): Promise<void> {
+    if (ids.length > 0) await tx.change(settle, [ids, state]);
   }
 }

@@ -1,0 +1,170 @@
+import { hardwareArticles, measureOf, type ArticleChoice } from '@plinth/cabinetry/drawing/hardware/articles';
+import { FINISH_NAMES } from '@plinth/cabinetry/drawing/hardware/families';
+import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { articleChoices } from '@plinth/contracts/hardware-labels';
+import type { Option } from '@plinth/contracts/labels';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import type { ZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import type { NewHardwareForm } from './new-hardware-form';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: end;
+`;
+
+const Numbered = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  form: ZodForm<NewHardwareForm, NewHardwareForm>;
+}
+
+/** What tells articles apart, in the words of what is drawn: a runner's length, a handle's hole centres. */
+function choices(measure: string | undefined): Option<ArticleChoice>[] {
+  return articleChoices.options.flatMap(({ value, label }): Option<ArticleChoice>[] =>
+    value !== 'measure' ? [{ value, label }] : measure === undefined ? [] : [{ value, label: measure }],
+  );
+}
+
+/** The article numbers that follow, as far as they are typed. */
+function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
+  const read = readDrawing(picture);
+  if (!('picture' in read) || sku.trim() === '') return [];
+  return articles.map(({ value }) => {
+    const one = hardwareArticles({
+      sku: sku.trim().toUpperCase(),
+      name,
+      picture: read.picture,
+      chosen_by,
+      choice_name: choice_name === '' ? 'x' : choice_name,
+      articles: [{ value, price: 1 }],
+    });
+    return 'articles' in one ? one.articles[0].sku : '';
+  });
+}
+
+/** What is bought of it: one article, or several that differ in one thing. */
+export function ArticlesCard({ form }: Props) {
+  const rows = useFieldArray({ control: form.rhf.control, name: 'articles' });
+  const typed = form.rhf.watch();
+  const chosen = form.control('chosen_by');
+  const measure = measureOf(typed.picture);
+  const isOne = chosen.value === 'one';
+  const numbers = numbersOf(typed);
+  const label: Record<ArticleChoice, string> = {
+    one: '',
+    measure: measure?.label ?? 'Measure',
+    finish: 'Finish',
+    pack: 'Pieces in the pack',
+    other: typed.choice_name || 'Which',
+  };
+  return (
+    <Card aria-labelledby="articles">
+      <CardTitle id="articles">What is bought</CardTitle>
+      <Stack $gap={5}>
+        <Columns $min="14rem">
+          <TextField
+            label="Article number"
+            hint={isOne ? 'As on the label: HND-BOW-128' : 'All begin with it: HND-BOW'}
+            autoComplete="off"
+            maxLength={30}
+            {...form.field('sku')}
+          />
+          <Select
+            label="Articles differ in"
+            name={chosen.name}
+            error={chosen.error}
+            options={choices(measure?.label)}
+            value={chosen.value}
+            onChange={({ target }) => {
+              if (articleChoices.has(target.value)) chosen.onChange(target.value);
+            }}
+          />
+          {chosen.value === 'other' && (
+            <TextField
+              label="What is chosen"
+              hint="Like: For cupboard"
+              autoComplete="off"
+              maxLength={30}
+              {...form.field('choice_name')}
+            />
+          )}
+        </Columns>
+        {(isOne ? rows.fields.slice(0, 1) : rows.fields).map(({ id }, index) => {
+          const value = `articles.${index}.value` as const;
+          const suffix = chosen.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
+          const control = form.control(value);
+          const options = chosen.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
+          const isChoice = options !== null && (chosen.value === 'finish' || chosen.value === 'measure');
+          return (
+            <Row key={id} style={isOne ? { gridTemplateColumns: 'minmax(0, 16rem)' } : undefined}>
+              {!isOne && isChoice && (
+                <Select
+                  label={label[chosen.value]}
+                  name={value}
+                  id={control.id}
+                  error={control.error}
+                  options={[{ value: '', label: 'Choose' }, ...options]}
+                  value={control.value}
+                  onChange={({ target }) => control.onChange(target.value)}
+                />
+              )}
+              {!isOne && !isChoice && (
+                <TextField
+                  label={label[chosen.value]}
+                  {...(suffix !== '' && { suffix })}
+                  autoComplete="off"
+                  maxLength={40}
+                  {...form.field(value)}
+                />
+              )}
+              <TextField
+                label="Price"
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field(`articles.${index}.price`)}
+              />
+              {!isOne && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove article ${String(index + 1)}`}
+                  disabled={rows.fields.length === 1}
+                  onClick={() => rows.remove(index)}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+              {numbers[index] !== undefined && numbers[index] !== '' && <Numbered>{numbers[index]}</Numbered>}
+            </Row>
+          );
+        })}
+        {!isOne && (
+          <Inline>
+            <Button
+              variant="secondary"
+              disabled={rows.fields.length >= 40}
+              onClick={() => rows.append({ value: '', price: '' })}
+            >
+              <Plus aria-hidden />
+              Another article
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
+import { readDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+
+/** What was typed as it would look; null while a field of it is half typed. */
+export function drawTyped(typed: TypedDrawing): string | null {
+  const read = readDrawing(typed);
+  if (!('picture' in read)) return null;
+  const drawing = hardwareDrawing(read.picture);
+  if (drawing === null) return null;
+  const { spec, finish } = drawing;
+  return drawHardware(spec, {
+    ...(finish !== undefined && { finish }),
+    ...(read.picture.dimensions === false && { dimensions: false }),
+  });
+}

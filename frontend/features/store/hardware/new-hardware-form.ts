@@ -1,0 +1,110 @@
+import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
+import { readDrawing, typedDrawing, usualDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import type { NewHardwareInput } from '@plinth/contracts/hardware';
+import { articleChoices, hardwareDepartments, USUAL_DEPARTMENT } from '@plinth/contracts/hardware-labels';
+import { articleNumber, itemFields } from '@plinth/contracts/item-fields';
+import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
+import type { ItemView } from '@plinth/contracts/items';
+import { enumOf, line } from '@plinth/contracts/common';
+import { parseRand } from '@plinth/money/parse';
+import * as z from 'zod';
+import { rand } from '../items/item-form';
+import { drawingSchema } from './drawing-schema';
+
+/*
+ * A new item of hardware as its form has it: a drawing and prices as they are typed, facts and contents a line each. Its fields stand where the
+ * server's input has them.
+ */
+
+export const newHardwareSchema = z
+  .object({
+    name: itemFields.name,
+    slug: itemFields.slug,
+    sku: articleNumber,
+    department: z.enum(
+      hardwareDepartments.map(({ value }) => value),
+      'Choose the department',
+    ),
+    description: itemFields.description,
+    facts: z.string().refine((typed) => factsIn(typed) !== null, FACT_LINES),
+    box: z.string().refine((typed) => boxIn(typed) !== null, BOX_LINES),
+    search_words: itemFields.search_words,
+    parcel: itemFields.parcel,
+    picture: drawingSchema,
+    chosen_by: enumOf(articleChoices),
+    choice_name: line(30),
+    articles: z.array(z.object({ value: z.string().max(40, 'Use at most 40 characters'), price: rand })),
+    fits: z.array(z.string()),
+    on_sale: z.boolean(),
+  })
+  .superRefine((typed, context) => {
+    const read = readDrawing(typed.picture);
+    if (!('picture' in read)) return;
+    const articles = hardwareArticles({ ...typed, ...read, articles: pricesIn(typed.articles) });
+    if (!('problems' in articles)) return;
+    for (const { field, message } of articles.problems)
+      context.addIssue({
+        code: 'custom',
+        path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message,
+      });
+  });
+export type NewHardwareForm = z.input<typeof newHardwareSchema>;
+
+const pricesIn = (articles: readonly { value: string; price: string }[]) =>
+  articles.map(({ value, price }) => ({ value, price: parseRand(price) ?? 0 }));
+
+/** A form that says nothing yet. */
+export const emptyForm = (): NewHardwareForm => ({
+  name: '',
+  slug: '',
+  sku: '',
+  department: USUAL_DEPARTMENT,
+  description: '',
+  facts: '',
+  box: '',
+  search_words: '',
+  parcel: 'small',
+  picture: usualDrawing('hinge'),
+  chosen_by: 'one',
+  choice_name: '',
+  articles: [{ value: '', price: '' }],
+  fits: [],
+  on_sale: true,
+});
+
+/** What a new item takes over from one that is like it: all but its name, its numbers and its prices. */
+export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm {
+  const isKnown = hardwareDepartments.some(({ value }) => value === like.subcategory_slug);
+  return {
+    ...form,
+    department: isKnown ? like.subcategory_slug : form.department,
+    description: like.description,
+    facts: factsTyped(like.facts),
+    box: boxTyped(like.box),
+    search_words: like.search_words,
+    parcel: like.parcel,
+    picture: (like.picture && typedDrawing(like.picture)) ?? form.picture,
+  };
+}
+
+/** "Bow handle, brass" → `bow-handle-brass`. */
+export const addressOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** What is sent of it. @param id which the new item gets, the same however often it is looked at */
+export function sentOf(id: string, { picture, facts, box, articles, ...typed }: NewHardwareForm): NewHardwareInput {
+  const read = readDrawing(picture);
+  return {
+    ...typed,
+    id,
+    picture: 'picture' in read ? read.picture : {},
+    facts: factsIn(facts) ?? [],
+    box: boxIn(box) ?? [],
+    articles: pricesIn(typed.chosen_by === 'one' ? articles.slice(0, 1) : articles),
+  };
+}

@@ -1,0 +1,13 @@
+import type { TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { useState } from 'react';
+import { Picture } from '@/ui/picture';
+import { drawTyped } from './draw-typed';
+
+/** What was typed, drawn; while a field is half typed, as it was before. */
+export function TypedPicture({ typed, alt }: { typed: TypedDrawing; alt: string }) {
+  const now = drawTyped(typed);
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  const drawn = now ?? last;
+  return drawn === null ? null : <Picture src={drawn} alt={alt} priority />;
+}

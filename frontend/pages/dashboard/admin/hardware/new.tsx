@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { NewHardwarePage } from '@/features/store/hardware/new-hardware-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function NewHardware() {
+  return (
+    <StaffPage page={staffPages.newHardware} action="create">
+      <NewHardwarePage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.newHardware, 'create');

@@ -1,0 +1,132 @@
+import { FAMILY_FIELDS, FINISH_NAMES, isHardwareFamily, isHardwareFinish } from './families';
+import { readField, type DrawingProblem, type HardwarePicture } from './typed-drawing';
+
+/** What the articles of one item of hardware differ in: nothing, a measure of its drawing, its finish, how many are in a pack, or something else. */
+export const ARTICLE_CHOICES = ['one', 'measure', 'finish', 'pack', 'other'] as const;
+export type ArticleChoice = (typeof ARTICLE_CHOICES)[number];
+
+interface Asked {
+  /** With which all article numbers begin. */
+  readonly sku: string;
+  /** What the item is called; a single article is called so too. */
+  readonly name: string;
+  readonly picture: HardwarePicture;
+  readonly chosen_by: ArticleChoice;
+  /** What something else is called: "For cupboard". */
+  readonly choice_name: string;
+  /** Of each article what it differs in, as it is typed: `500`, `black`, `2`. Not read where there is one. */
+  readonly articles: readonly { readonly value: string; readonly price: number }[];
+}
+
+export interface HardwareArticle {
+  readonly sku: string;
+  readonly name: string;
+  readonly options: { name: string; value: string }[];
+  /** What of the item's drawing is otherwise. */
+  readonly picture: HardwarePicture | null;
+  readonly pack_of: number;
+  readonly price: number;
+}
+
+/** What one article says: its name, and what it changes. */
+interface Said {
+  readonly option: string;
+  readonly name: string;
+  readonly suffix: string;
+  readonly picture?: HardwarePicture;
+  readonly pack_of?: number;
+}
+
+const MOST_IN_A_PACK = 10_000;
+const LONGEST_NUMBER = 30;
+
+const suffixOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const packName = (pieces: number): string =>
+  pieces === 1 ? 'Single' : pieces === 2 ? 'Pair' : `Pack of ${String(pieces)}`;
+
+/** The field in which articles of a drawing can differ; null for what has no measure. */
+export function measureOf(picture: Readonly<Record<string, unknown>>) {
+  const { family } = picture;
+  if (typeof family !== 'string' || !isHardwareFamily(family)) return null;
+  const { fields, measure } = FAMILY_FIELDS[family];
+  return fields.find(({ key }) => key === measure) ?? null;
+}
+
+function measured(picture: HardwarePicture, typed: string): Said | string {
+  const field = measureOf(picture);
+  if (field === null) return 'This has no measure to choose by';
+  const read = readField(field, typed);
+  if ('message' in read) return read.message;
+  if (read.value === null) return `Choose the ${field.label.toLowerCase()}`;
+  const text = String(read.value);
+  const name =
+    field.kind === 'choice'
+      ? (field.options.find(({ value }) => value === text)?.label ?? text)
+      : `${text}${'unit' in field && field.unit !== '' ? ` ${field.unit}` : ''}`;
+  return { option: field.label, name, suffix: suffixOf(text), picture: { [field.key]: read.value } };
+}
+
+function saidOf({ chosen_by, picture, choice_name, name }: Asked, typed: string): Said | string {
+  const value = typed.trim();
+  switch (chosen_by) {
+    case 'one':
+      return { option: '', name, suffix: '' };
+    case 'measure':
+      return measured(picture, value);
+    case 'finish':
+      return isHardwareFinish(value)
+        ? { option: 'Finish', name: FINISH_NAMES[value], suffix: suffixOf(value), picture: { finish: value } }
+        : 'Choose the finish';
+    case 'pack': {
+      const pieces = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+      return pieces < 1 || pieces > MOST_IN_A_PACK
+        ? `Enter how many, from 1 to ${String(MOST_IN_A_PACK)}`
+        : { option: 'Pack', name: packName(pieces), suffix: value, pack_of: pieces };
+    }
+    case 'other':
+      return suffixOf(value) === ''
+        ? 'Enter what it is chosen by'
+        : { option: choice_name.trim(), name: value, suffix: suffixOf(value) };
+  }
+}
+
+/** The articles of an item of hardware from what tells them apart: their numbers, names, options and drawings; or what is wrong, at its field. */
+export function hardwareArticles(asked: Asked): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
+  const problems: DrawingProblem[] = [];
+  const made: HardwareArticle[] = [];
+  const rows = asked.chosen_by === 'one' ? asked.articles.slice(0, 1) : asked.articles;
+  if (asked.chosen_by === 'other' && asked.choice_name.trim() === '')
+    problems.push({ field: 'choice_name', message: 'Say what is chosen, like “For cupboard”' });
+  if (rows.length === 0) problems.push({ field: 'articles.0.price', message: 'Enter a price' });
+  for (const [index, { value, price }] of rows.entries()) {
+    const said = saidOf(asked, value);
+    const field = `articles.${String(index)}.value`;
+    if (typeof said === 'string') {
+      problems.push({ field, message: said });
+      continue;
+    }
+    const sku = said.suffix === '' ? asked.sku : `${asked.sku}-${said.suffix}`;
+    if (made.some((other) => other.sku === sku)) problems.push({ field, message: 'This stands there already' });
+    else if (sku.length > LONGEST_NUMBER)
+      problems.push({
+        field: 'sku',
+        message: `${sku} is too long: an article number has at most ${String(LONGEST_NUMBER)} characters`,
+      });
+    else
+      made.push({
+        sku,
+        name: said.name,
+        options: said.option === '' ? [] : [{ name: said.option, value: said.name }],
+        picture: said.picture ?? null,
+        pack_of: said.pack_of ?? 1,
+        price,
+      });
+  }
+  return problems.length > 0 ? { problems } : { articles: made };
+}
