@@ -86,6 +86,13 @@ export const itemView = z
     metre_prices: z.array(z.object({ depth: z.int(), price: cents }).meta({ id: 'ItemMetrePrice' })),
     picture: itemPicture.nullable().describe('Of hardware: what it is drawn as; null for what is drawn otherwise'),
     variants: z.array(itemVariant),
+    added: z
+      .array(
+        z
+          .object({ sku: z.string(), name: z.string(), at: isoDateTime, by: z.string() })
+          .meta({ id: 'ItemVariantAdded' }),
+      )
+      .describe('Variants that somebody added to it later, the newest first'),
     recoloured_by: z
       .enum(['front_colour', 'carcass_colour'])
       .nullable()

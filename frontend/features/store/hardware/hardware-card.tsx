@@ -4,7 +4,7 @@ import { typedCents } from '@/ui/form/amount';
 import { from, Stack } from '@/ui/layout';
 import { Price } from '@/ui/price';
 import type { NewHardwareForm } from './new-hardware-form';
-import { TypedPicture } from './typed-picture';
+import { TypedPicture } from '@/features/store/hardware-drawing/typed-picture';
 
 const Beside = styled(Card)`
   ${from.desktop} {

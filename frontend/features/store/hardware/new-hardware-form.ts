@@ -9,7 +9,7 @@ import { enumOf, line } from '@plinth/contracts/common';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { rand } from '../items/item-form';
-import { drawingSchema } from './drawing-schema';
+import { drawingSchema } from '@/features/store/hardware-drawing/drawing-schema';
 
 /*
  * A new item of hardware as its form has it: a drawing and prices as they are typed, facts and contents a line each. Its fields stand where the

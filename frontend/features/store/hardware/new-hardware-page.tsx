@@ -23,7 +23,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { toastError } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ArticlesCard } from './articles-card';
-import { DrawingFields } from './drawing-fields';
+import { DrawingFields } from '@/features/store/hardware-drawing/drawing-fields';
 import { HardwareCard } from './hardware-card';
 import { addressOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
 

@@ -4,7 +4,7 @@ import { formatCount } from '@plinth/money/count';
 import { itemStates } from '@plinth/contracts/item-labels';
 import type { ItemView } from '@plinth/contracts/items';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { TypedPicture } from '@/features/store/hardware/typed-picture';
+import { TypedPicture } from '@/features/store/hardware-drawing/typed-picture';
 import { EditsTable } from '@/features/store/catalogue-changes/edits-table';
 import { DecideChange } from '@/features/store/catalogue-changes/decide-change';
 import { formatDate, formatDateTime } from '@/lib/dates';
@@ -126,14 +126,14 @@ export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) 
 }
 
 /** What was changed of an item before. */
-export function ItemHistory({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
+export function ItemHistory({ view: { id, added }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
   const past = data?.filter((change) => !isPlan(change)) ?? [];
   const mayChange = usePermission('update', staffPages.items.path);
   return (
     <Card aria-labelledby="history">
       <CardTitle id="history">History</CardTitle>
-      {data !== undefined && past.length === 0 && <p>Nothing was changed yet.</p>}
+      {data !== undefined && past.length + added.length === 0 && <p>Nothing was changed yet.</p>}
       <Stack as="ul" $gap={5} style={PLAIN}>
         {past.map((change) => {
           const { label, tone } = catalogueChangeStatuses.of(change.status);
@@ -165,6 +165,15 @@ export function ItemHistory({ view: { id }, isUnsaved, onChanged }: ChangesProps
           );
         })}
       </Stack>
+      {added.length > 0 && (
+        <Stack as="ul" $gap={2} style={PLAIN}>
+          {added.map(({ sku, name, at, by }) => (
+            <li key={sku}>
+              <strong>New variant {name}</strong> ({sku}), {formatDateTime(at)} by {by}
+            </li>
+          ))}
+        </Stack>
+      )}
       <Link href={staffPages.catalogueChanges.path}>All changes</Link>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { DrawingFields } from '@/features/store/hardware/drawing-fields';
+import { DrawingFields } from '@/features/store/hardware-drawing/drawing-fields';
 import { Card, CardTitle } from '@/ui/card';
 import type { ZodForm } from '@/ui/form/form';
 import type { ItemForm } from './item-form';

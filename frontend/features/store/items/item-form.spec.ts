@@ -22,6 +22,7 @@ const view: ItemView = {
   size: { width: 10, height: 20, depth: 30 },
   metre_prices: [],
   picture: { family: 'hinge', opening: 110, softClose: true, overlay: 'full', finish: 'nickel' },
+  added: [],
   recoloured_by: null,
   photos: [],
   photo_leads: false,

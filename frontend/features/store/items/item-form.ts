@@ -11,7 +11,7 @@ import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { MOST_PRICE } from '@plinth/contracts/item-labels';
-import { drawingSchema } from '@/features/store/hardware/drawing-schema';
+import { drawingSchema } from '@/features/store/hardware-drawing/drawing-schema';
 import { inRand } from '@/ui/form/amount';
 
 /*

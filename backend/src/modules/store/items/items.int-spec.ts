@@ -206,7 +206,8 @@ describe('a new variant', () => {
   test('is like another one, in no shop until it is put on sale, and then in the shop at its price', async () => {
     const { id } = dataOf(items.addVariant, await add());
     expect(await sold()).not.toContain(id);
-    const { variants } = await itemAt(CUPBOARD);
+    const { variants, added } = await itemAt(CUPBOARD);
+    expect(added).toEqual([expect.objectContaining({ sku: variants.at(-1)?.sku, by: expect.any(String) })]);
     expect(variants.at(-1)).toMatchObject({ id, price: 123_400, is_active: false, free: null });
     dataOf(items.save, await save({ variants: [{ id, is_active: true }] }));
     expect(await sold()).toContain(id);
@@ -221,4 +222,18 @@ describe('a new variant', () => {
     expect(refusalOf(await add({ like: 'hng-sc110-fo-1', sku: 'KB-300-1D-T' }))).toBe('no-such-item');
     expect(refusalOf(await add({}, 'sales'))).toBe('not-permitted');
   });
+});
+
+test('the list of changes says what was withdrawn, and what is sold again', async () => {
+  const { id, name } = await itemAt('hinge-for-glass-doors');
+  const latest = async () => {
+    const answer = await app().query('catalogueChanges.list', { page_size: 1 }, owner);
+    return dataOf(contracts.catalogueChanges.list, answer).rows[0].what;
+  };
+  dataOf(items.save, await save({ items: [{ id, state: 'withdrawn' }] }));
+  expect(await latest()).toBe(`${name}: withdrawn`);
+  dataOf(items.save, await save({ items: [{ id, state: 'active' }] }));
+  expect(await latest()).toBe(`${name}: on sale`);
+  dataOf(items.save, await save({ items: [{ id, search_words: 'glass' }] }));
+  expect(await latest()).toBe(name);
 });

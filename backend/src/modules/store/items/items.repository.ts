@@ -43,6 +43,7 @@ const ITEM = {
   former_slugs: of<string[]>(json),
   subcategories: LABELLED,
   metre_prices: of<{ depth: number; price: number }[]>(json),
+  added: of<{ sku: string; name: string; at: string; by: string }[]>(json),
   updated_ms: float,
   palette: text,
 };
@@ -76,7 +77,9 @@ const item = sql(
          coalesce((select json_agg(r.slug order by r.at desc) from slug_redirect r where r.kind = 'item' and r.target = p.slug), '[]') as former_slugs,
          coalesce((select json_agg(json_build_object('value', c.slug, 'label', c.label) order by c.position)
                      from category c where c.parent_slug = p.category_slug), '[]') as subcategories,
-         ${METRE_PRICES} as metre_prices, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
+         ${METRE_PRICES} as metre_prices,
+         coalesce((select json_agg(json_build_object('sku', a.after ->> 'sku', 'name', a.after ->> 'variant', 'at', a.at, 'by', a.actor) order by a.id desc)
+                     from audit_entry a where a.subject_kind = 'item' and a.subject_id = $1::text and a.action = 'item.variant'), '[]') as added, (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
     from product p where p.id = $1::uuid`,
 );
 const variants = sql(

@@ -1,0 +1,120 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+it.each([
+  ['phone', phone, 'owner', 'Limpopo', '96'],
+  ['desktop', desktop, 'storekeeper', 'Kalahari', '160'],
+] as const)(
+  'somebody at a %s makes a handle in two lengths: what is wrong is said at each field, it is drawn while it is typed, and the store has it',
+  async (where, viewport, who, place, centres) => {
+    const { url, database } = product();
+    const { page, close } = await newVisitor(viewport);
+    const { say, press, fill, violations } = handsOn(page);
+    const drawing = () =>
+      page.$eval('[aria-labelledby="looks"] img', (image) => decodeURIComponent(image.getAttribute('src') ?? ''));
+    const typeIn = async (name: string, text: string) => {
+      const field = await page.waitForSelector(`[name="${name}"]`);
+      await field?.click({ count: 3 });
+      await page.keyboard.press('Backspace');
+      await field?.type(text);
+    };
+    await signIn(page, url, demoEmail(who));
+    await visit(page, url + staffPages.hardware.path);
+    await say('New hardware');
+    expect(await violations()).toEqual([]);
+    await press('New hardware');
+    await say('What is bought');
+    expect(await violations()).toEqual([]);
+
+    // Everything that must be said and is not.
+    await press('See what changes');
+    for (const message of ['Enter a name', 'Enter the address', 'Enter a description', 'Enter a price like 1234.50'])
+      await say(message);
+    expect(await violations()).toEqual([]);
+
+    await fill('Name', `${place} handle`);
+    await page.select('select[name="department"]', 'handles');
+    await page.select('select[name="picture.family"]', 'handle');
+    await page.select('select[name="picture.shape"]', 'bow');
+    await page.select('select[name="picture.finish"]', 'brass');
+    await typeIn('picture.centres', centres);
+    expect(await drawing()).toContain(`${centres} mm`);
+    // Half typed it keeps the last drawing, and is refused where it stands.
+    await typeIn('picture.centres', '9x');
+    expect(await drawing()).toContain('<svg');
+    await typeIn('sku', 'hnd/1');
+    await page.select('select[name="chosen_by"]', 'measure');
+    await typeIn('articles.0.value', '99999');
+    await typeIn('articles.0.price', '0');
+    await typeIn('facts', 'no colon here');
+    await typeIn('box', 'two screws');
+    await press('See what changes');
+    for (const message of [
+      'Enter a whole number',
+      'Use letters, digits and hyphens, like HNG-SC110',
+      'Enter a price above R0.00',
+      'Write each fact on a line of its own',
+      'Write each thing on a line of its own',
+    ])
+      await say(message);
+
+    await typeIn('picture.centres', centres);
+    await typeIn('sku', `HND-${place.slice(0, 3)}`);
+    await typeIn('articles.0.price', '49.90');
+    await typeIn('facts', 'Load: 20 kg');
+    await typeIn('box', '2 × Screw');
+    await typeIn('description', 'Fits the hand.');
+    await press('See what changes');
+    await say('Enter 1500 mm or less');
+    await typeIn('articles.0.value', '96');
+    await press('Another article');
+    await typeIn('articles.1.value', '96');
+    await typeIn('articles.1.price', '59.90');
+    await press('See what changes');
+    await say('This stands there already');
+    await typeIn('articles.1.value', '192');
+    await say(`HND-${place.slice(0, 3).toUpperCase()}-192`);
+    // An address that somebody else has is said by the server, at its field.
+    await typeIn('slug', 'soft-close-hinge-110-full-overlay');
+    await press('See what changes');
+    await say('Another item has this address');
+    await typeIn('slug', `${place.toLowerCase()}-handle`);
+    await page.screenshot({ path: `/tmp/hw-form-${where}.png`, fullPage: true });
+    await press('See what changes');
+    await say('comes into the shop');
+    expect(await violations()).toEqual([]);
+    await page.screenshot({ path: `/tmp/hw-review-${where}.png` });
+    await press('Save', 'dialog');
+    await say('Saved as change');
+    await say('How it is drawn');
+    await page.screenshot({ path: `/tmp/hw-item-${where}.png`, fullPage: true });
+
+    const made = await database.query<{ sku: string; price: number }>(
+      'select v.sku, v.price from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position',
+      [`${place.toLowerCase()}-handle`],
+    );
+    expect(made.map(({ price }) => price)).toEqual([49_90, 59_90]);
+    const shopper = await newVisitor(viewport);
+    await visit(shopper.page, `${url}/store/item/${place.toLowerCase()}-handle`);
+    await handsOn(shopper.page).say('R49.90');
+    await shopper.close();
+
+    // Its drawing afterwards: another finish, seen before it is saved.
+    await page.select('select[name="items.0.picture.finish"]', 'black');
+    await press('Save');
+    await say('brass');
+    await press('Save', 'dialog');
+    await say('Saved as change');
+    await visit(page, `${url}${staffPages.hardware.path}?q=${place}`);
+    await say(`${place} handle`);
+    await page.screenshot({ path: `/tmp/hw-list-${where}.png` });
+    await close();
+  },
+);
