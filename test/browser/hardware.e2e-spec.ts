@@ -20,7 +20,7 @@ it.each([
     const drawing = () =>
       page.$eval('[aria-labelledby="looks"] img', (image) => decodeURIComponent(image.getAttribute('src') ?? ''));
     const typeIn = async (name: string, text: string) => {
-      const field = await page.waitForSelector(`[name="${name}"]`);
+      const field = await page.waitForSelector(`:is(input, textarea)[name="${name}"]`);
       await field?.click({ count: 3 });
       await page.keyboard.press('Backspace');
       await field?.type(text);

@@ -44,8 +44,12 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
 
+  // Once for each time that it was sent: what is found later, when a field is left, takes nobody out of the field that he types in.
+  const focused = useRef<number | null>(null);
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (!shown || focused.current === attempt) return;
+    focused.current = attempt;
+    box.current?.focus();
   }, [attempt, shown]);
 
   useEffect(() => {

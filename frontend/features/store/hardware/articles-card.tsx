@@ -85,6 +85,7 @@ export function ArticlesCard({ form }: Props) {
           />
           <Select
             label="Articles differ in"
+            hint="Each has a number and a price of its own"
             name={chosen.name}
             error={chosen.error}
             options={choices(measure?.label)}

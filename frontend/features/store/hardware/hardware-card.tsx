@@ -6,8 +6,12 @@ import { Price } from '@/ui/price';
 import type { NewHardwareForm } from './new-hardware-form';
 import { TypedPicture } from '@/features/store/hardware-drawing/typed-picture';
 
+/** On a phone it stands before the form, where it is seen while the drawing is filled in. */
 const Beside = styled(Card)`
+  order: -1;
+
   ${from.desktop} {
+    order: 0;
     position: sticky;
     top: calc(var(--bar) + var(--s4));
   }

@@ -113,7 +113,7 @@ function Words({ form }: Props) {
   const onSale = form.control('on_sale');
   return (
     <Card aria-labelledby="words">
-      <CardTitle id="words">In the store</CardTitle>
+      <CardTitle id="words">What it is said to be</CardTitle>
       <Stack $gap={5}>
         <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
         <Columns $min="16rem">
