@@ -13,7 +13,7 @@ it.each([
   ['desktop', desktop, 'storekeeper', 'Kalahari', '160'],
 ] as const)(
   'somebody at a %s makes a handle in two lengths: what is wrong is said at each field, it is drawn while it is typed, and the store has it',
-  async (where, viewport, who, place, centres) => {
+  async (_where, viewport, who, place, centres) => {
     const { url, database } = product();
     const { page, close } = await newVisitor(viewport);
     const { say, press, fill, violations } = handsOn(page);
@@ -86,15 +86,12 @@ it.each([
     await press('See what changes');
     await say('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-handle`);
-    await page.screenshot({ path: `/tmp/hw-form-${where}.png`, fullPage: true });
     await press('See what changes');
     await say('comes into the shop');
     expect(await violations()).toEqual([]);
-    await page.screenshot({ path: `/tmp/hw-review-${where}.png` });
     await press('Save', 'dialog');
     await say('Saved as change');
     await say('How it is drawn');
-    await page.screenshot({ path: `/tmp/hw-item-${where}.png`, fullPage: true });
 
     const made = await database.query<{ sku: string; price: number }>(
       'select v.sku, v.price from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position',
@@ -114,7 +111,6 @@ it.each([
     await say('Saved as change');
     await visit(page, `${url}${staffPages.hardware.path}?q=${place}`);
     await say(`${place} handle`);
-    await page.screenshot({ path: `/tmp/hw-list-${where}.png` });
     await close();
   },
 );
