@@ -108,7 +108,7 @@ it.each([
     await press('Save');
     await say('brass');
     await press('Save', 'dialog');
-    await say('Saved as change');
+    await say('Nothing is different from what is saved');
     await visit(page, `${url}${staffPages.hardware.path}?q=${place}`);
     await say(`${place} handle`);
     await close();
