@@ -260,12 +260,12 @@ function drawView(
     seen.flatMap(({ group, holes }) => holes.map((hole) => drawHole(view, group, hole))).join('') +
     label(
       face === work.up ? `Face ${face}, up on the drill` : `Face ${face}, the panel turned over about its length`,
-      [0, top - text * 1.1],
+      [0, top - text * 2.2],
       { 'font-weight': '600' },
     );
   return {
     markup,
-    extent: { left: -text * 6.5, right: length + text * 2, top: top - text * 2.4, bottom: top + width + text * 6.4 },
+    extent: { left: -text * 6.5, right: length + text * 2, top: top - text * 3.4, bottom: top + width + text * 6.4 },
   };
 }
 

@@ -79,27 +79,27 @@ describe('every hole of every panel that can be made', () => {
       }
     }));
 
-  test('has a millimetre of board to every other and to every groove', () =>
+  test('has a millimetre of board to every other and to every groove, a screw between boards 3', () =>
     always((built) => {
+      const gives = ({ kind }: PanelHole): boolean => kind === 'screw' || kind === 'pilot';
       for (const work of panelWork(built)) {
+        const { thickness } = work.panel;
         const all = work.holes.map((hole) => ({ hole, room: segment(hole) }));
-        const grooves = work.grooves.map(({ x, y, dx, dy, face, depth }): [number, number][] => {
-          const { thickness } = work.panel;
-          return [[x, x + dx], [y, y + dy], face === 'A' ? [thickness - depth, thickness] : [0, depth]];
-        });
+        const grooves = work.grooves.map(({ x, y, dx, dy, face, depth }): [number, number][] => [
+          [x, x + dx],
+          [y, y + dy],
+          face === 'A' ? [thickness - depth, thickness] : [0, depth],
+        ]);
+        const meets = (apart: number, one: PanelHole, other: string): void => {
+          if (apart < -0.01) throw new Error(`${JSON.stringify(built.unit)} ${said(work, one)} meets ${other}`);
+        };
         all.forEach(({ hole, room }, index) => {
-          const apart = Math.min(
-            ...all.slice(index + 1).map((other) => between(room, other.room) - other.hole.diameter / 2),
-            ...grooves.map((groove) => between(room, groove)),
-          );
-          if (apart - hole.diameter / 2 < 1) {
-            const other = all
-              .slice(index + 1)
-              .find((each) => between(room, each.room) - each.hole.diameter / 2 === apart);
-            throw new Error(
-              `${JSON.stringify(built.unit)} ${said(work, hole)} meets ${other ? said(work, other.hole) : 'a groove'}`,
-            );
+          const own = hole.diameter / 2;
+          for (const other of all.slice(index + 1)) {
+            const board = gives(hole) || gives(other.hole) ? 3 : 1;
+            meets(between(room, other.room) - own - other.hole.diameter / 2 - board, hole, said(work, other.hole));
           }
+          for (const groove of grooves) meets(between(room, groove) - own - (gives(hole) ? 3 : 1), hole, 'a groove');
         });
       }
     }));
