@@ -34,6 +34,7 @@ import { search } from './search';
 import { services } from './services';
 import { stock } from './stock';
 import { stockBins } from './stock-bins';
+import { cuttingLists } from './cutting-lists';
 import { stockCounts } from './stock-counts';
 import { stockMoves } from './stock-moves';
 import { stockMovements } from './stock-movements';
@@ -82,6 +83,7 @@ export const contracts = {
   services,
   stock,
   stockBins,
+  cuttingLists,
   stockCounts,
   stockMoves,
   stockMovements,

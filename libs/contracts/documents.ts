@@ -5,6 +5,7 @@ import { dateRange, email, id, secretId, text } from './common';
 import { can, mutation } from './define';
 import { panelLabelsPaper } from './panel-labels';
 import { binLabelPaper, binLabelsPaper, binNumbers, countSheetPaper } from './bin-labels';
+import { offcutCode, offcutLabelPaper, sawPlanPaper } from './cutting-papers';
 import {
   billByCupboard,
   billPaper,
@@ -148,6 +149,17 @@ export const papers = {
     summary: 'The label of one panel, printed again',
     input: forStaff,
     data: panelLabelsPaper,
+  }),
+  sawPlan: paperOn('saw-plan', {
+    summary: 'The plan of a cutting list, every sheet drawn and cut by cut; for staff of the cutting lists',
+    input: forStaff,
+    data: sawPlanPaper,
+    weight: 2,
+  }),
+  offcutLabel: paperOn('offcut-label', {
+    summary: 'Label of an offcut, by its code; for staff of the cutting lists',
+    input: z.strictObject({ id: offcutCode }),
+    data: offcutLabelPaper,
   }),
   allocation: paperOn('allocation', {
     summary: 'What is to be picked for an invoice, in walking order, for staff of picking',

@@ -18,6 +18,7 @@ export const logSubjects = labels({
   client_payment: 'Payment',
   colour: 'Colour',
   contact_request: 'Contact request',
+  cutting_list: 'Cutting list',
   invoice: 'Sales document',
   item: 'Item',
   job: 'Background work',

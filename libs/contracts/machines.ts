@@ -157,12 +157,23 @@ export const panelMachine = machine(['planned'], {
   cancelled: [],
 });
 
+/** Panels that are cut together. Back to a draft while nothing is cut. */
+export const cuttingListMachine = machine(['draft'], {
+  draft: ['planned', 'cancelled'],
+  planned: ['draft', 'released', 'cancelled'],
+  released: ['draft', 'cutting', 'cancelled'],
+  cutting: ['done'],
+  done: [],
+  cancelled: [],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
   catalogue_change: catalogueChangeMachine,
   contact_request: contactRequestMachine,
   cart: cartMachine,
+  cutting_list: cuttingListMachine,
   order: orderMachine,
   panel: panelMachine,
   payment: paymentMachine,

@@ -15,6 +15,7 @@ const hardware = staffPage('/dashboard/admin/hardware', { title: 'Hardware' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
+const cuttingLists = staffPage('/production/cuttinglist', { title: 'Cutting Lists' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
@@ -41,7 +42,10 @@ export const staffPages = {
   privacyRequests: staffPage('/dashboard/admin/privacy', { title: 'Privacy Requests' }),
 
   planningBoard: staffPage('/production/board', { title: 'Planning Board' }),
-  cuttingLists: staffPage('/production/cuttinglist', { title: 'Cutting Lists', planned }),
+  cuttingLists,
+  newCuttingList: below(cuttingLists, 'new', { title: 'New Cutting List' }),
+  cuttingList: below(cuttingLists, '[id]'),
+  sawMode: below(cuttingLists, '[id]/saw', { title: 'Saw' }),
   cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
   projects,
   project: below(projects, '[id]'),

@@ -3,6 +3,7 @@ import { contactRequestStatuses } from './contact-request-labels';
 import {
   approvalMachine,
   contactRequestMachine,
+  cuttingListMachine,
   orderMachine,
   panelMachine,
   paymentMachine,
@@ -12,6 +13,7 @@ import {
   statesOf,
   taskMachine,
 } from './machines';
+import { cuttingListStatuses } from './cutting-list-labels';
 import { orderStanding, orderStatuses, paymentStatuses } from './order-labels';
 import { privacyRequestStatuses } from './privacy-labels';
 import { panelStatuses, projectStatuses } from './production-labels';
@@ -31,6 +33,7 @@ it('states are listed in the order of their machine', () => {
   expect(orderStatuses.codes).toEqual(statesOf(orderMachine));
   expect(paymentStatuses.codes).toEqual(statesOf(paymentMachine));
   expect(privacyRequestStatuses.codes).toEqual(statesOf(privacyRequestMachine));
+  expect(cuttingListStatuses.codes).toEqual(statesOf(cuttingListMachine));
   expect(panelStatuses.codes).toEqual(statesOf(panelMachine));
   expect(projectStatuses.codes).toEqual(statesOf(projectMachine));
   expect(taskStatuses.codes).toEqual(statesOf(taskMachine));

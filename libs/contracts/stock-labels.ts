@@ -76,6 +76,7 @@ export const stockDocuments = labels({
   supplier_return: 'Return to supplier',
   supplier_invoice: "Supplier's invoice",
   project: 'Project',
+  cutting_list: 'Cutting list',
   count: 'Count',
 });
 export type StockDocument = CodeOf<typeof stockDocuments>;

@@ -55,3 +55,5 @@ create or replace trigger project_status before insert or update of status on pr
   for each row execute function enforce_transition('project', 'status');
 create or replace trigger panel_status before insert or update of status on panel
   for each row execute function enforce_transition('panel', 'status');
+create or replace trigger cutting_list_status before insert or update of status on cutting_list
+  for each row execute function enforce_transition('cutting_list', 'status');

@@ -61,3 +61,11 @@ create or replace trigger panel_tell_list after insert or update on panel for ea
 create or replace trigger panel_tell_projects after insert or update on panel for each statement execute function tell_list('projects');
 
 create or replace trigger project_status_tell_list after insert or update or delete on project_status for each row execute function tell_list('projects');
+
+create or replace trigger cutting_list_tell_list after insert or update on cutting_list for each row execute function tell_list('cutting-lists');
+
+create or replace trigger cutting_list_panel_tell_list after insert or update or delete on cutting_list_panel for each statement execute function tell_list('cutting-lists');
+
+create or replace trigger cutting_run_tell_list after insert or update on cutting_run for each row execute function tell_list('cutting-lists');
+
+create or replace trigger cutting_sheet_tell_list after insert or update or delete on cutting_sheet for each statement execute function tell_list('cutting-lists');

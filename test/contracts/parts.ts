@@ -15,6 +15,7 @@ export const PARTS = {
   company: 'store',
   contactRequests: 'desk',
   cupboardHardware: 'store',
+  cuttingLists: 'desk',
   delivery: 'store',
   documents: 'site',
   hardware: 'store',

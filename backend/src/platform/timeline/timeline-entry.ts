@@ -23,6 +23,7 @@ export interface Subject {
     | 'stock_bin'
     | 'stock_count'
     | 'allocation'
+    | 'cutting_list'
     | 'ticket';
   readonly id: string;
 }

@@ -134,6 +134,13 @@ export const companyConstants = {
     'Width of a label of a panel on the roll: 100 (by 50) or 70 (by 36)',
     'mm',
   ),
+  'stock.offcut_min_length': define(z.int().min(100).max(2_750), 600, 'Offcuts are kept from, length', 'mm'),
+  'stock.offcut_min_width': define(z.int().min(50).max(1_830), 150, 'Offcuts are kept from, width', 'mm'),
+  'stock.offcut_value_percent': define(z.number().min(0).max(100), 50, 'Value of an offcut, of new board', '%'),
+  'stock.offcut_small_percent': define(z.number().min(0).max(100), 30, 'Value of a small offcut, of new board', '%'),
+  'production.saw_kerf': define(z.number().min(1).max(10), 4, 'What the blade of the saw takes', 'mm'),
+  'production.saw_trim': define(z.int().min(0).max(50), 10, 'Trimmed off each side of a sheet', 'mm'),
+  'production.saw_book_sheets': define(z.int().min(1).max(10), 2, 'Sheets cut at once, lying on each other', 'sheets'),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,
