@@ -18,6 +18,7 @@ import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
+import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
 import { PickingModule } from './modules/works/picking/picking.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
@@ -63,6 +64,7 @@ import { PlatformModule } from './platform/platform.module';
     DocumentsModule,
     InvoicesModule,
     MaterialsModule,
+    CuttingListsModule,
     PickingModule,
     ProjectsModule,
     ListViewsModule,

@@ -13,9 +13,15 @@ const WRONG: Readonly<Record<string, string>> = {
       where b.item_id = s.item_id and n.sells_online)`,
   'held is the sum of the live holds': `stock_level s
     where held <> (select coalesce(sum(quantity), 0) from stock_hold h where h.item_id = s.item_id and released_at is null)`,
-  'allocated is what live allocations wait to pick': `stock_level s
+  'allocated is what live allocations wait to pick, and what cutting lists wait to cut': `stock_level s
     where allocated <> (select coalesce(sum(l.waiting), 0) from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
-      where l.item_id = s.item_id and a.status in ('open', 'picking', 'picked'))`,
+      where l.item_id = s.item_id and a.status in ('open', 'picking', 'picked'))
+      + (select coalesce(sum(c.allocated), 0) from cutting_sheet c where c.item_id = s.item_id)`,
+  'what a sheet cost went to its panels and its offcuts, to the cent': `cutting_sheet s
+    where s.status = 'cut' and s.value <> (select coalesce(sum(m.cost), 0) from cutting_list_panel m where m.sheet_id = s.id)
+      + (select coalesce(sum(o.value), 0) from cutting_offcut o where o.sheet_id = s.id)`,
+  'what was kept of a sheet is its offcuts on the rack, to the mm²': `cutting_sheet s
+    where s.status = 'cut' and s.offcuts_mm2 <> (select coalesce(sum(o.length * o.width), 0) from cutting_offcut o where o.sheet_id = s.id and o.item_id is not null)`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
     where label <> coalesce(variant_label(p.name, v.name), i.name)`,
   'the sums of the list of movements are what there is': `(select 1 from (

@@ -44,6 +44,13 @@ const NOBODYS = new Set([
   'project_cupboard',
   'panel',
   'panel_event',
+  // What is cut together and how; whoever planned or cut stands there by id.
+  'cutting_list',
+  'cutting_list_panel',
+  'cutting_run',
+  'cutting_sheet',
+  'cutting_offcut',
+  'cutting_step',
   'supplier_price',
   'purchase_order_line',
   'goods_receipt',

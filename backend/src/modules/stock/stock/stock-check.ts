@@ -15,8 +15,10 @@ const differences = sql(
   sums as (select item_id, sum(quantity) as quantity, sum(value) as value from moved group by item_id),
   lying as (select x.item_id, sum(x.on_hand) filter (where b.sells_online) as for_sale from bin_level x join stock_bin b on b.id = x.bin_id group by x.item_id),
   waiting as (select item_id, sum(quantity) as held from stock_hold where released_at is null group by item_id),
-  promised as (select l.item_id, sum(l.waiting) as allocated from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
-    where a.status in ('open', 'picking', 'picked') group by l.item_id)
+  promised as (select item_id, sum(quantity) as allocated from (
+    select l.item_id, l.waiting as quantity from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
+     where a.status in ('open', 'picking', 'picked')
+    union all select item_id, allocated from cutting_sheet where allocated > 0) kept group by item_id)
   select rule, count(*)::int as items, (array_agg(item_id order by item_id))[1:5] as examples from (
     select 'on hand is not what the ledger adds up to' as rule, l.item_id from stock_level l left join sums s using (item_id) where l.on_hand <> coalesce(s.quantity, 0)
     union all select 'the value is not what the ledger adds up to', l.item_id from stock_level l left join sums s using (item_id) where l.value <> coalesce(s.value, 0)

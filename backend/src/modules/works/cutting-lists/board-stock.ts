@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { ON_ORDER } from '../../stock/purchase-orders/below';
+
+/** What a sheet costs of which nobody knows what one cost, in cents: only compared, never booked. */
+const COST_OF_UNKNOWN = 60_000;
+
+/** A sheet or an offcut is of the same board as another by its colour and thickness; what has no colour is only itself. */
+const SAME_BOARD = (a: string, b: string): string =>
+  `(${a}.id = ${b}.id or ${a}.colour_code = ${b}.colour_code and ${a}.thickness = ${b}.thickness)`;
+const STOCK = {
+  board_id: tables.stock_item.id,
+  item_id: tables.stock_item.id,
+  kind: of<'board' | 'offcut'>(tables.stock_item.kind),
+  name: text,
+  sku: tables.stock_item.sku,
+  length: int,
+  width: int,
+  free: int,
+  cost: int,
+};
+export type BoardInStock = RowOf<typeof STOCK>;
+/**
+ * For boards: every sheet size and every offcut of the same colour and thickness. Free at a branch is what lies there in bins that sell, as far as
+ * nobody waits for it; what a list itself has allocated for sheets that are not cut counts as free to it.
+ */
+const stockOf = sql(
+  STOCK,
+  `
+  select o.id as board_id, i.id as item_id, i.kind, i.label as name, i.sku, i.length, i.width,
+         greatest(0, least(s.for_sale - s.held - s.allocated + coalesce(own.allocated, 0), coalesce(here.on_hand, 0)))::int as free,
+         case when s.on_hand > 0 and s.value > 0 then ceil(s.value::numeric / s.on_hand)::int
+              else coalesce((select ceil(abs(m.value)::numeric / abs(m.quantity))::int from stock_movement m
+                              where m.item_id = i.id and m.quantity <> 0 and m.value <> 0 order by m.at desc, m.id desc limit 1), ${String(COST_OF_UNKNOWN)}) end as cost
+    from stock_item o
+    join stock_item i on i.is_active and i.length is not null and i.width is not null and (
+           i.kind = 'board' and ${SAME_BOARD('i', 'o')}
+        or i.kind = 'offcut' and exists (select from stock_item b where b.id = i.cut_from_id and ${SAME_BOARD('b', 'o')}))
+    join stock_level s on s.item_id = i.id
+    left join lateral (select sum(x.on_hand) as on_hand from bin_level x join stock_bin b on b.id = x.bin_id
+                        where x.item_id = i.id and b.branch_id = $2::uuid and b.sells_online) here on true
+    left join lateral (select sum(c.allocated) as allocated from cutting_sheet c
+                        where c.item_id = i.id and c.list_id = $3::uuid and c.status = 'waiting' and c.steps_done = 0) own on true
+   where o.id = any($1::text[]) and (i.kind = 'board' or s.on_hand > 0)
+   order by o.id, i.kind desc, i.length * i.width, i.id`,
+);
+const ITEM = {
+  item_id: tables.stock_item.id,
+  name: text,
+  sku: tables.stock_item.sku,
+  ...pick(tables.stock_item, 'colour_code', 'thickness', 'cut_from_id'),
+  kind: of<'board' | 'offcut'>(tables.stock_item.kind),
+  free: int,
+  on_order: int,
+  bins: text,
+};
+export type CutItem = RowOf<typeof ITEM>;
+/** Items at a branch, with the bins in which they lie, in walking order. */
+const itemsAt = sql(
+  ITEM,
+  `
+  select i.id as item_id, i.label as name, i.sku, i.colour_code, i.thickness, i.cut_from_id, i.kind,
+         greatest(0, least(s.for_sale - s.held - s.allocated, coalesce(here.on_hand, 0)))::int as free, coalesce(t.quantity, 0)::int as on_order,
+         coalesce(here.bins, '') as bins
+    from stock_item i join stock_level s on s.item_id = i.id left join (${ON_ORDER}) t on t.item_id = i.id
+    left join lateral (select sum(x.on_hand) as on_hand, string_agg(b.code, ', ' order by b.pick_order, b.code) as bins
+                         from bin_level x join stock_bin b on b.id = x.bin_id
+                        where x.item_id = i.id and x.on_hand > 0 and b.branch_id = $2::uuid and b.sells_online) here on true
+   where i.id = any($1::text[])`,
+);
+const IN_BIN = { bin_id: tables.stock_bin.id, on_hand: int };
+const inBins = sql(
+  IN_BIN,
+  `
+  select b.id as bin_id, x.on_hand from bin_level x join stock_bin b on b.id = x.bin_id
+   where x.item_id = $1 and b.branch_id = $2::uuid and b.sells_online and x.on_hand > 0 order by b.pick_order, b.code, b.id`,
+);
+const PLACE = pick(tables.stock_bin, 'id', 'code', 'sells_online');
+const readBin = sql(
+  PLACE,
+  'select id, code, sells_online from stock_bin where branch_id = $1::uuid and is_active and (number = $2::int or code = $3) limit 1',
+);
+const rackOf = sql(PLACE, 'select id, code, sells_online from stock_bin where branch_id = $1::uuid and code = $2');
+const openRack = sql(`
+  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
+  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
+const addOffcut = sql(`
+  insert into stock_item (id, kind, sku, name, base_unit, colour_code, thickness, length, width, cut_from_id)
+  select lower($1), 'offcut', $1, $2, 'piece', b.colour_code, b.thickness, $3::int, $4::int, b.id from stock_item b where b.id = $5
+  on conflict (id) do nothing`);
+const WHERE = { item_id: tables.stock_item.id, code: text };
+const whereNow = sql(
+  WHERE,
+  `
+  select x.item_id, min(b.code) as code from bin_level x join stock_bin b on b.id = x.bin_id
+   where x.item_id = any($1::text[]) and x.on_hand > 0 group by x.item_id`,
+);
+/** Where offcuts go when nobody says another bin; opened where the branch has none. */
+const RACK = 'OFFCUTS';
+
+export type Place = RowOf<typeof PLACE>;
+
+/** What the stock has of boards: whole sheets in their sizes, and offcuts one by one. */
+@Injectable()
+export class BoardStock {
+  constructor(private readonly db: Db) {}
+
+  /** Of the same boards as these items. @param listId whose own allocations count as free */
+  of(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
+    return boardIds.length === 0 ? Promise.resolve([]) : on.rows(stockOf, [boardIds, branchId, listId]);
+  }
+
+  async items(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Map<string, CutItem>> {
+    if (itemIds.length === 0) return new Map();
+    const rows = await on.rows(itemsAt, [[...new Set(itemIds)], branchId]);
+    return new Map(rows.map((item) => [item.item_id, item]));
+  }
+
+  /** From which bins of a branch so many are taken; what lies elsewhere by the books comes from any bin. */
+  async takenFrom(
+    tx: Tx,
+    itemId: string,
+    branchId: string,
+    quantity: number,
+  ): Promise<{ readonly bin_id?: string; readonly quantity: number }[]> {
+    const parts: { bin_id?: string; quantity: number }[] = [];
+    let left = quantity;
+    for (const { bin_id, on_hand } of await tx.rows(inBins, [itemId, branchId])) {
+      const part = Math.min(left, on_hand);
+      if (part > 0) parts.push({ bin_id, quantity: part });
+      left -= part;
+    }
+    if (left > 0) parts.push({ quantity: left });
+    return parts;
+  }
+
+  /** The bin that was scanned or typed. */
+  async bin(tx: Tx, branchId: string, typed: string): Promise<Place | undefined> {
+    const code = typed.trim().toUpperCase();
+    const scanned = /^B(\d{5})$/.exec(code)?.[1];
+    const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);
+    return bin;
+  }
+
+  /** Where the offcuts of a branch lie. */
+  async rack(tx: Tx, branchId: string): Promise<Place> {
+    await tx.change(openRack, [branchId, RACK]);
+    const [rack] = await tx.rows(rackOf, [branchId, RACK]);
+    return rack;
+  }
+
+  /** An offcut becomes an item of stock by its code. @param boardId the whole board that it is of */
+  async addOffcut(
+    tx: Tx,
+    offcut: { readonly code: string; readonly name: string; readonly length: number; readonly width: number },
+    boardId: string,
+  ): Promise<void> {
+    await tx.change(addOffcut, [offcut.code, offcut.name, offcut.length, offcut.width, boardId]);
+  }
+
+  /** Where offcuts lie now, by item. */
+  async whereNow(itemIds: readonly string[]): Promise<Map<string, string>> {
+    if (itemIds.length === 0) return new Map();
+    return new Map((await this.db.rows(whereNow, [itemIds])).map(({ item_id, code }) => [item_id, code]));
+  }
+}

@@ -1,0 +1,108 @@
+import type { CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Saw, StockSheet } from '@plinth/cutting/model';
+import { keptSize } from '@plinth/cutting/sheet-books';
+import { partEdging } from './panel-edging';
+import type { BoardInStock } from './board-stock';
+import type { PanelRecord } from './cutting-lists.repository';
+
+/** What the company says of its saw and its rack. */
+export interface SawSettings {
+  readonly saw: Saw & { readonly maxBookSheets: number };
+  readonly trimMm: number;
+  readonly offcutMinLengthMm: number;
+  readonly offcutMinWidthMm: number;
+}
+
+/** A sheet that has to be bought first is only used where those in stock do not do: it costs a little more than one that is there. */
+const BUY = 'buy:';
+const BUYING_COSTS_PERCENT = 2;
+
+/** The item of stock that a sheet of a plan is, and whether it is not there yet. */
+export const itemOfSheet = (sheetId: string): { readonly item_id: string; readonly to_buy: boolean } =>
+  sheetId.startsWith(BUY) ? { item_id: sheetId.slice(BUY.length), to_buy: true } : { item_id: sheetId, to_buy: false };
+
+/** Each physical panel is a part of its own, under its code: the plan then says which panel comes from which spot. */
+export const partOf = (panel: PanelRecord): CuttingPart => ({
+  id: panel.code,
+  name: `${panel.mark} ${panel.name}`,
+  board: panel.board_key,
+  lengthMm: panel.cut_length,
+  widthMm: panel.cut_width,
+  quantity: 1,
+  grain: panel.grained ? 'length' : 'free',
+  edging: partEdging(panel.edging),
+});
+
+/** What the optimiser is asked: every panel, and every sheet and offcut that is free, with as many to be bought as it takes. */
+export function cuttingJob(
+  panels: readonly PanelRecord[],
+  stock: readonly BoardInStock[],
+  settings: SawSettings,
+  limits: { readonly seconds?: number; readonly iterations?: number; readonly seed: number; readonly goal?: 'cost' },
+): CuttingJob {
+  const { seconds, iterations, seed, goal } = limits;
+  return {
+    parts: panels.map(partOf),
+    sheets: sheetsFor(panels, stock, settings.trimMm),
+    saw: settings.saw,
+    offcutRule: { minLengthMm: settings.offcutMinLengthMm, minWidthMm: settings.offcutMinWidthMm },
+    ...(seconds !== undefined && { timeMs: seconds * 1_000 }),
+    ...(iterations !== undefined && { iterations }),
+    ...(goal && { goal }),
+    seed,
+  };
+}
+
+function sheetsFor(panels: readonly PanelRecord[], stock: readonly BoardInStock[], trimMm: number): StockSheet[] {
+  const boards = new Map(panels.flatMap(({ board_key, item_id }) => (item_id === null ? [] : [[board_key, item_id]])));
+  return [...boards].flatMap(([board, boardId]) =>
+    stock
+      .filter(({ board_id }) => board_id === boardId)
+      .flatMap(({ item_id, kind, length, width, free, cost }) => {
+        const size = { board, lengthMm: length, widthMm: width, trimMm, offcut: kind === 'offcut' };
+        const there = free > 0 ? [{ ...size, id: item_id, cost, quantity: free }] : [];
+        const extra = Math.ceil((cost * BUYING_COSTS_PERCENT) / 100) + 1;
+        return item_id === boardId ? [...there, { ...size, id: BUY + item_id, cost: cost + extra }] : there;
+      }),
+  );
+}
+
+export interface RunFigures {
+  readonly sheets: number;
+  readonly to_buy: number;
+  readonly offcuts: number;
+  readonly unplaced: number;
+  readonly yield: number;
+  readonly net_yield: number;
+  readonly cost: number;
+  readonly books: number;
+  readonly cuts: number;
+  readonly turns: number;
+  readonly is_proved: boolean;
+}
+
+/** What runs are compared by. */
+export function figuresOf(result: CuttingResult): RunFigures {
+  const plans = result.boards.flatMap((board) => board.plans);
+  const sum = (of: (plan: CuttingPlan) => number): number =>
+    plans.reduce((total, plan) => total + of(plan) * plan.copies, 0);
+  const area = sum(({ sheet }) => sheet.lengthMm * sheet.widthMm);
+  const parts = sum(({ areas }) => areas.partsMm2);
+  const kept = sum(({ offcuts }) =>
+    offcuts.map(keptSize).reduce((total, { length, width }) => total + length * width, 0),
+  );
+  const total = (of: (board: CuttingResult['boards'][number]) => number): number =>
+    result.boards.reduce((all, board) => all + of(board), 0);
+  return {
+    sheets: sum(({ sheet }) => (sheet.offcut ? 0 : 1)),
+    to_buy: sum(({ sheet }) => (itemOfSheet(sheet.id).to_buy ? 1 : 0)),
+    offcuts: sum(({ sheet }) => (sheet.offcut ? 1 : 0)),
+    unplaced: result.unplaced.reduce((all, { quantity }) => all + quantity, 0),
+    yield: area === 0 ? 0 : parts / area,
+    net_yield: area === 0 ? 0 : (parts + kept) / area,
+    cost: result.cost,
+    books: total(({ books }) => books),
+    cuts: total(({ cuts }) => cuts),
+    turns: total(({ turns }) => turns),
+    is_proved: result.stoppedBy === 'goal',
+  };
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { StockCheck } from '../../stock/stock/stock-check';
+
+const { cuttingLists, projects } = contracts;
+jest.setTimeout(120_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const planner = { as: 'production' } as const;
+const worker = { as: 'worker' } as const;
+
+const get = async (id: string) => dataOf(cuttingLists.get, await app().query('cuttingLists.get', { id }, planner));
+const seen = ({ id, version }: CuttingList) => ({ id, version });
+
+/** A paid sale of some cupboards, released: its project and the boards that wait to be cut for it. */
+async function released(cupboards = 2): Promise<{ project_id: string; boards: string[] }> {
+  const invoice = await desk.issued('invoice', {
+    deposit_bp: 0,
+    lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })],
+  });
+  const project = dataOf(
+    projects.release,
+    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Good client' }, { as: 'owner' }),
+  );
+  const rows = await app().database.query<{ board_key: string }>(
+    `select board_key from panel where project_id = $1 group by board_key order by count(*) desc`,
+    [project.id],
+  );
+  return { project_id: project.id, boards: rows.map(({ board_key }) => board_key) };
+}
+const make = async (picks: { project_id: string; board_key: string }[]) =>
+  dataOf(
+    cuttingLists.create,
+    await app().mutate(
+      'cuttingLists.create',
+      { branch_id: await desk.branch(), picks, idempotency_key: randomUUID() },
+      planner,
+    ),
+  );
+/** Planned in the background, here and now. */
+async function planned(list: CuttingList, seconds = 1): Promise<CuttingList> {
+  dataOf(cuttingLists.plan, await app().mutate('cuttingLists.plan', { ...seen(list), seconds }, planner));
+  expect(await app().app.get(Jobs).drain()).toMatchObject({ failed: 0 });
+  return get(list.id);
+}
+const release = async (list: CuttingList) =>
+  dataOf(cuttingLists.release, await app().mutate('cuttingLists.release', seen(list), planner));
+const say = (list: CuttingList, events: object[], caller: { as: string } = worker) =>
+  app().mutate('cuttingLists.saw', { id: list.id, events }, caller);
+const event = (sheet: SheetLoad, over: object = {}) => ({
+  key: randomUUID(),
+  sheet_id: sheet.id,
+  kind: 'finished',
+  step: 0,
+  at: new Date().toISOString(),
+  ...over,
+});
+const answers = async (list: CuttingList, events: object[]) =>
+  dataOf(cuttingLists.saw, await say(list, events)).answers.map(({ result }) => result);
+const level = async (item: string) => {
+  const [found] = await app().database.query<{ on_hand: number; allocated: number; free: number; value: number }>(
+    'select on_hand, allocated, value, for_sale - held - allocated as free from stock_level where item_id = $1',
+    [item],
+  );
+  return found;
+};
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
+async function listOf(cupboards = 2): Promise<CuttingList> {
+  const { project_id, boards } = await released(cupboards);
+  return make([{ project_id, board_key: boards[0] }]);
+}
+
+test('panels of two projects are planned together, released, cut, and their sheets, costs and offcuts close', async () => {
+  const [one, other] = [await released(), await released()];
+  const waiting = dataOf(
+    cuttingLists.waiting,
+    await app().query('cuttingLists.waiting', { branch_id: await desk.branch() }, planner),
+  );
+  const board = waiting.find(({ board_key }) => board_key === one.boards[0]);
+  expect(board?.projects.map(({ project_id }) => project_id)).toEqual(
+    expect.arrayContaining([one.project_id, other.project_id]),
+  );
+  const draft = await make([one, other].map(({ project_id, boards }) => ({ project_id, board_key: boards[0] })));
+  expect(draft).toMatchObject({ status: 'draft', sheets: [] });
+
+  const list = await planned(draft);
+  expect(list).toMatchObject({ status: 'planned', runs: [{ status: 'done', is_chosen: true, unplaced: 0 }] });
+  const placed = list.sheets.flatMap(({ pieces }) =>
+    pieces.flatMap(({ kind, codes }) => (kind === 'part' ? codes : [])),
+  );
+  expect(placed.sort()).toEqual(list.panels.map(({ code }) => code).sort());
+
+  const item = list.sheets[0].item_id;
+  const before = await level(item);
+  const sheets = sum(list.sheets.filter(({ item_id }) => item_id === item).map(({ copies }) => copies));
+  const atSaw = await release(list);
+  expect(await level(item)).toEqual({ ...before, allocated: before.allocated + sheets, free: before.free - sheets });
+  expect(atSaw.panels.every(({ status }) => status === 'nested')).toBe(true);
+
+  for (const sheet of atSaw.sheets)
+    expect(await answers(atSaw, [event(sheet, { kind: 'done', step: 1 }), event(sheet)])).toEqual(['booked', 'booked']);
+  const done = await get(list.id);
+  expect(done.status).toBe('done');
+  expect(done.panels.every(({ status, cost }) => status === 'cut' && cost !== null && cost > 0)).toBe(true);
+  for (const { sheet_mm2, parts_mm2, offcuts_mm2, kerf_mm2, waste_mm2, length, width, copies } of done.sheets)
+    expect([sheet_mm2, parts_mm2 + offcuts_mm2 + kerf_mm2 + waste_mm2]).toEqual(
+      Array.from({ length: 2 }, () => length * width * copies),
+    );
+  expect(await level(item)).toMatchObject({
+    on_hand: before.on_hand - sheets,
+    allocated: before.allocated,
+    free: before.free - sheets,
+  });
+  const events = await app().database.query(
+    `select count(*)::int as events from panel_event where to_status = 'cut' and station = 'saw' and panel_id = any($1)`,
+    [done.panels.map(({ id }) => id)],
+  );
+  expect(events).toEqual([{ events: done.panels.length }]);
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+  expect(await app().app.get(StockCheck).run()).toEqual([]);
+});
+
+test('an offcut goes to the rack under its code, and the next plan takes it from there', async () => {
+  const list = await release(await planned(await listOf(1)));
+  const sheet = list.sheets.find(({ offcuts }) => offcuts.length > 0);
+  if (sheet === undefined) throw new Error('A small list leaves an offcut');
+  expect(
+    await answers(
+      list,
+      list.sheets.map((each) => event(each)),
+    ),
+  ).toEqual(list.sheets.map(() => 'booked'));
+  const cut = await get(list.id);
+  const [offcut] = cut.sheets
+    .flatMap(({ offcuts }) => offcuts)
+    .toSorted((a, b) => b.length * b.width - a.length * a.width);
+  expect(offcut).toMatchObject({ bin: 'OFFCUTS', item_id: offcut.code.toLowerCase() });
+  expect(await level(offcut.code.toLowerCase())).toMatchObject({ on_hand: 1, free: 1 });
+
+  const next = await planned(await listOf(1));
+  const rack = next.sheets.filter(({ is_offcut }) => is_offcut).map(({ offcut_code }) => offcut_code);
+  expect(rack).toContain(offcut.code);
+  const again = await release(next);
+  expect(await level(offcut.code.toLowerCase())).toMatchObject({ allocated: 1, free: 0 });
+  // Nobody else can plan with it.
+  const third = await planned(await listOf(1));
+  expect(third.sheets.map(({ offcut_code }) => offcut_code)).not.toContain(offcut.code);
+  await answers(
+    again,
+    again.sheets.map((each) => event(each)),
+  );
+  expect(await level(offcut.code.toLowerCase())).toMatchObject({ on_hand: 0, allocated: 0, value: 0 });
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('an offcut that broke is waste, and its area and its cost are the panels’', async () => {
+  const list = await release(await planned(await listOf(1)));
+  const events = list.sheets.map((sheet) =>
+    event(sheet, { offcuts: sheet.offcuts.map(({ code }) => ({ code, keep: false, bin: '' })) }),
+  );
+  await answers(list, events);
+  const done = await get(list.id);
+  expect(sum(done.sheets.map(({ offcuts_mm2 }) => offcuts_mm2))).toBe(0);
+  expect(done.sheets.flatMap(({ offcuts }) => offcuts).every(({ item_id }) => item_id === null)).toBe(true);
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('what is said twice at the saw counts once; one that cannot be booked keeps no other back', async () => {
+  const list = await release(await planned(await listOf()));
+  const [sheet] = list.sheets;
+  const finished = event(sheet);
+  const made = event(sheet, { kind: 'done', step: 3 });
+  const back = event(sheet, { kind: 'back', step: 3 });
+  expect(await answers(list, [made, made, back])).toEqual(['booked', 'again', 'booked']);
+  expect((await get(list.id)).sheets[0]).toMatchObject({ steps_done: 2, status: 'cutting' });
+  const lost = { ...event(sheet), sheet_id: randomUUID() };
+  expect(await answers(list, [lost, finished, finished])).toEqual(['refused', 'booked', 'again']);
+  // A second device finishes it once more: refused in words, and nothing is booked twice.
+  const twice = dataOf(cuttingLists.saw, await say(list, [event(sheet)])).answers;
+  expect(twice).toMatchObject([{ result: 'refused', message: 'That sheet is cut and booked already.' }]);
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('two finish one sheet at once: it leaves the books once', async () => {
+  const list = await release(await planned(await listOf()));
+  const [sheet] = list.sheets;
+  const before = await level(sheet.item_id);
+  const said = await Promise.all([answers(list, [event(sheet)]), answers(list, [event(sheet)])]);
+  expect(said.flat().sort()).toEqual(['booked', 'refused']);
+  expect((await level(sheet.item_id)).on_hand).toBe(before.on_hand - sheet.copies);
+});
+
+test('a bin from which no plan takes anything is refused before an offcut is lost in it', async () => {
+  const list = await release(await planned(await listOf(1)));
+  const sheet = list.sheets.find(({ offcuts }) => offcuts.length > 0);
+  if (sheet === undefined) throw new Error('A small list leaves an offcut');
+  const into = (bin: string) => event(sheet, { offcuts: sheet.offcuts.map(({ code }) => ({ code, keep: true, bin })) });
+  const said = dataOf(cuttingLists.saw, await say(list, [into('SAW'), into('NOWHERE')])).answers;
+  expect(said.map(({ result }) => result)).toEqual(['refused', 'refused']);
+  expect((await get(list.id)).sheets.find(({ id }) => id === sheet.id)).toMatchObject({ status: 'waiting' });
+  expect(await answers(list, [into('B-01-1')])).toEqual(['booked']);
+  expect((await get(list.id)).sheets.flatMap(({ offcuts }) => offcuts.map(({ bin }) => bin))).toContain('B-01-1');
+});
+
+test('a released list goes back to a draft while nothing is cut, and its sheets are free; then no more', async () => {
+  const list = await release(await planned(await listOf()));
+  const [sheet] = list.sheets;
+  const kept = await level(sheet.item_id);
+  const draft = dataOf(cuttingLists.withdraw, await app().mutate('cuttingLists.withdraw', seen(list), planner));
+  expect(draft).toMatchObject({ status: 'draft', sheets: [] });
+  expect(draft.panels.every(({ status }) => status === 'planned')).toBe(true);
+  const copies = sum(list.sheets.filter(({ item_id }) => item_id === sheet.item_id).map((each) => each.copies));
+  expect(await level(sheet.item_id)).toMatchObject({ allocated: kept.allocated - copies });
+  const again = await release(await planned(draft));
+  await answers(again, [event(again.sheets[0], { kind: 'done', step: 1 })]);
+  const cutting = await get(list.id);
+  expect(refusalOf(await app().mutate('cuttingLists.withdraw', seen(cutting), planner))).toBe(
+    'cutting-list-cannot-move',
+  );
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('sheets that are not there are said, and a list is not released with them', async () => {
+  const draft = await listOf();
+  const item = (await planned(draft)).sheets[0].item_id;
+  const list = await get(draft.id);
+  await app().database.query(
+    `update stock_level set held = for_sale - allocated where item_id = $1 or item_id in (select id from stock_item where cut_from_id = $1)`,
+    [item],
+  );
+  const refused = await app().mutate('cuttingLists.release', seen(list), planner);
+  expect(refusalOf(refused)).toBe('boards-short');
+  expect(refused.error?.message).toContain('Not free at this branch');
+  const short = await planned(list);
+  const [run] = short.runs;
+  const chosen = dataOf(
+    cuttingLists.choose,
+    await app().mutate('cuttingLists.choose', { ...seen(short), run_id: run.id }, planner),
+  );
+  expect(run.to_buy).toBeGreaterThan(0);
+  expect(chosen.to_buy).toMatchObject([{ item_id: item, quantity: run.to_buy, free: 0 }]);
+  await app().database.query('update stock_level set held = 0 where item_id = $1', [item]);
+});
+
+test('what is not cut is planned again; what is cut, and what was begun, stays as it is', async () => {
+  const list = await release(await planned(await listOf(12)));
+  expect(list.sheets.length).toBeGreaterThan(2);
+  const [first, second] = list.sheets;
+  await answers(list, [event(first), event(second, { kind: 'done', step: 1 })]);
+  const cutting = await get(list.id);
+  const replanned = await planned(cutting, 1);
+  const run = replanned.runs.find(({ is_chosen }) => !is_chosen);
+  const after = dataOf(
+    cuttingLists.choose,
+    await app().mutate('cuttingLists.choose', { ...seen(replanned), run_id: run?.id }, planner),
+  );
+  expect(after.sheets.slice(0, 2).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(after.sheets.slice(2).every(({ id }) => list.sheets.every((before) => before.id !== id))).toBe(true);
+  const codes = after.sheets.flatMap(({ pieces }) =>
+    pieces.flatMap(({ kind, codes: of }) => (kind === 'part' ? of : [])),
+  );
+  expect(codes.sort()).toEqual(after.panels.map(({ code }) => code).sort());
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+  // The plan from before is of other panels now.
+  const old = after.runs.at(-1);
+  expect(refusalOf(await app().mutate('cuttingLists.choose', { ...seen(after), run_id: old?.id }, planner))).toBe(
+    'plan-is-old',
+  );
+});
+
+test('a panel is on one list at a time, whoever takes it first', async () => {
+  const { project_id, boards } = await released();
+  const pick = [{ project_id, board_key: boards[0] }];
+  const branch_id = await desk.branch();
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      app().mutate('cuttingLists.create', { branch_id, picks: pick, idempotency_key: randomUUID() }, planner),
+    ),
+  );
+  expect(both.map((answer) => answer.error?.code ?? 'made').sort()).toEqual(['made', 'nothing-to-cut']);
+});
+
+test('panels that come or go void the plan, and a stranger to its version is told', async () => {
+  const list = await planned(await listOf());
+  const less = dataOf(
+    cuttingLists.remove,
+    await app().mutate('cuttingLists.remove', { ...seen(list), panel_ids: [list.panels[0].id] }, planner),
+  );
+  expect(less).toMatchObject({ status: 'draft', sheets: [] });
+  expect(less.panels).toHaveLength(list.panels.length - 1);
+  expect(
+    refusalOf(await app().mutate('cuttingLists.remove', { ...seen(list), panel_ids: [list.panels[1].id] }, planner)),
+  ).toBe('cutting-list-changed');
+});
+
+test('batches: two kitchens of one board are suggested together, with what it saves', async () => {
+  await Promise.all([released(3), released(3)]);
+  const batches = dataOf(
+    cuttingLists.suggest,
+    await app().query('cuttingLists.suggest', { branch_id: await desk.branch() }, planner),
+  );
+  expect(batches.length).toBeGreaterThan(0);
+  for (const batch of batches) {
+    expect(batch.projects.length).toBeGreaterThan(1);
+    expect(batch.sheets_together).toBeLessThanOrEqual(batch.sheets_apart);
+  }
+});
+
+test('a worker cuts, but plans nothing; a storekeeper looks; sales see none of it', async () => {
+  const list = await listOf();
+  expect(refusalOf(await app().mutate('cuttingLists.plan', { ...seen(list), seconds: 1 }, worker))).toBe(
+    'not-permitted',
+  );
+  const look = dataOf(cuttingLists.get, await app().query('cuttingLists.get', { id: list.id }, { as: 'storekeeper' }));
+  expect(look.panels.every(({ cost }) => cost === null)).toBe(true);
+  expect(
+    refusalOf(await say(list, [{ ...event(list.sheets[0] ?? { id: randomUUID() }) }], { as: 'storekeeper' })),
+  ).toBe('not-permitted');
+  expect(refusalOf(await app().query('cuttingLists.get', { id: list.id }, { as: 'sales' }))).toBe('not-permitted');
+});
+
+test('the plan goes to a beam saw and to other programmes with every panel in it', async () => {
+  const list = await planned(await listOf());
+  for (const format of ['ptx', 'maxcut', 'cutlist_optimizer', 'opencutlist']) {
+    const file = dataOf(
+      cuttingLists.planFile,
+      await app().query('cuttingLists.planFile', { id: list.id, format }, planner),
+    );
+    expect(file.filename).toMatch(/^CL-1\d{3}/);
+    if (format !== 'cutlist_optimizer') for (const { code } of list.panels) expect(file.content).toContain(code);
+  }
+});

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { Cutting } from '../../../platform/cutting/cutting.service';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { StockModule } from '../../stock/stock/stock.module';
+import { ProjectsModule } from '../projects/projects.module';
+import { BoardStock } from './board-stock';
+import { CuttingPapers, cuttingPapers } from './cutting-papers';
+import { CuttingListList } from './cutting-list-list';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { CuttingListsRouter } from './cutting-lists.router';
+import { CuttingListsService } from './cutting-lists.service';
+import { CuttingStock } from './cutting-stock';
+import { CuttingViews } from './cutting-views';
+import { PlanFiles } from './plan-files';
+import { PlanLists } from './plan-lists';
+import { RunsRepository } from './runs.repository';
+import { SawService } from './saw.service';
+import { SawFigures } from './saw-settings';
+import { SheetsRepository } from './sheets.repository';
+import { SuggestBatches } from './suggest-batches';
+
+@Module({
+  imports: [CompanyModule, ProjectsModule, StockModule, TimelineModule],
+  providers: [
+    Cutting,
+    CuttingListsRouter,
+    CuttingListsRepository,
+    CuttingListList,
+    CuttingListsService,
+    CuttingPapers,
+    ...cuttingPapers,
+    CuttingStock,
+    CuttingViews,
+    BoardStock,
+    PlanFiles,
+    PlanLists,
+    RunsRepository,
+    SawFigures,
+    SawService,
+    SheetsRepository,
+    SuggestBatches,
+  ],
+})
+export class CuttingListsModule {}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { CuttingListStatus } from '@plinth/contracts/cutting-list-labels';
+import type { PanelStatus } from '@plinth/contracts/production-labels';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const LIST = {
+  ...pick(tables.cutting_list, 'id', 'number', 'branch_id', 'note', 'run_id', 'version'),
+  status: of<CuttingListStatus>(tables.cutting_list.status),
+  branch: tables.location.name,
+};
+export type ListRecord = RowOf<typeof LIST>;
+const byId = sql(
+  LIST,
+  `
+  select c.id, c.number, c.branch_id, c.note, c.run_id, c.version, c.status, l.name as branch
+    from cutting_list c join location l on l.id = c.branch_id where c.id = $1::uuid`,
+);
+const insert = sql(
+  pick(tables.cutting_list, 'id', 'number'),
+  `
+  insert into cutting_list (id, branch_id, note, created_by_id, updated_at) values (gen_random_uuid(), $1::uuid, $2, $3::uuid, now())
+  returning id, number`,
+);
+const touch = sql('update cutting_list set version = version + 1, updated_at = now() where id = $1::uuid');
+const setRun = sql(
+  'update cutting_list set run_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid',
+);
+
+const PANEL = {
+  ...pick(
+    tables.panel,
+    'id',
+    'code',
+    'mark',
+    'name',
+    'project_id',
+    'board_key',
+    'board',
+    'item_id',
+    'thickness',
+    'cut_length',
+    'cut_width',
+    'grained',
+    'edging',
+  ),
+  status: of<PanelStatus>(tables.panel.status),
+  project: int,
+  promised_on: nullable(date),
+  sheet_id: nullable(uuid),
+  cost: nullable(int),
+};
+export type PanelRecord = RowOf<typeof PANEL>;
+const panelsOf = sql(
+  PANEL,
+  `
+  select p.id, p.code, p.mark, p.name, p.project_id, p.board_key, p.board, p.item_id, p.thickness, p.cut_length, p.cut_width, p.grained, p.edging,
+         p.status, j.number as project, j.promised_on, m.sheet_id, m.cost
+    from cutting_list_panel m join panel p on p.id = m.panel_id join project j on j.id = p.project_id
+   where m.list_id = $1::uuid order by p.board, j.promised_on nulls last, j.number, p.position, p.id`,
+);
+
+/** Waits to be cut, at a branch, and is on no list. */
+const WAITS = `p.status = 'planned' and not exists (select from cutting_list_panel m where m.panel_id = p.id)`;
+const WAITING = {
+  board_key: tables.panel.board_key,
+  board: text,
+  is_known: bool,
+  project_id: uuid,
+  project: int,
+  client: text,
+  promised_on: nullable(date),
+  panels: int,
+};
+const waiting = sql(
+  WAITING,
+  `
+  select p.board_key, min(p.board) as board, bool_and(p.item_id is not null) as is_known, j.id as project_id, j.number as project,
+         coalesce(nullif(d.client_name, ''), d.client_company) as client, j.promised_on, count(*)::int as panels
+    from panel p join project j on j.id = p.project_id join sales_document d on d.id = j.document_id
+   where ${WAITS} and ($1::uuid is null or j.branch_id = $1::uuid)
+   group by p.board_key, j.id, d.id order by min(p.board), j.promised_on nulls last, j.number limit 2000`,
+);
+/** Locked, so that nobody calls them off meanwhile. */
+const take = sql(
+  pick(tables.panel, 'id'),
+  `
+  select p.id from panel p join project j on j.id = p.project_id
+    join unnest($2::uuid[], $3::text[]) w(project_id, board_key) on w.project_id = p.project_id and w.board_key = p.board_key
+   where ${WAITS} and j.branch_id = $1::uuid order by p.id for update of p`,
+);
+const put = sql(
+  pick(tables.cutting_list_panel, 'panel_id'),
+  'insert into cutting_list_panel (panel_id, list_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict (panel_id) do nothing returning panel_id',
+);
+const takeOff = sql('delete from cutting_list_panel where list_id = $1::uuid and panel_id = any($2::uuid[])');
+const empty = sql('delete from cutting_list_panel where list_id = $1::uuid');
+const ofProjects = sql(
+  PANEL,
+  `
+  select p.id, p.code, p.mark, p.name, p.project_id, p.board_key, p.board, p.item_id, p.thickness, p.cut_length, p.cut_width, p.grained, p.edging,
+         p.status, j.number as project, j.promised_on, null::uuid as sheet_id, null::int as cost
+    from panel p join project j on j.id = p.project_id
+   where ${WAITS} and p.item_id is not null and j.branch_id = $1::uuid order by p.board_key, j.promised_on nulls last, j.number, p.position limit 4000`,
+);
+const NAMED = { name: text };
+const boardNames = sql(
+  { item_id: tables.stock_item.id, ...NAMED },
+  'select id as item_id, label as name from stock_item where id = any($1::text[])',
+);
+
+@Injectable()
+export class CuttingListsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
+    const [list] = await on.rows(byId, [id]);
+    return list;
+  }
+
+  async insert(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
+    const [made] = await tx.rows(insert, [branchId, note, actorId]);
+    return made;
+  }
+
+  /** Whoever saw it as it was before is told so. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.change(touch, [id]);
+  }
+
+  async setRun(tx: Tx, id: string, runId: string | null): Promise<void> {
+    await tx.change(setRun, [id, runId]);
+  }
+
+  panels(id: string, on: Connection = this.db): Promise<PanelRecord[]> {
+    return on.rows(panelsOf, [id]);
+  }
+
+  waiting(branchId: string | null): Promise<RowOf<typeof WAITING>[]> {
+    return this.db.rows(waiting, [branchId]);
+  }
+
+  /** Everything that waits at a branch of boards that stock knows. */
+  waitingPanels(branchId: string): Promise<PanelRecord[]> {
+    return this.db.rows(ofProjects, [branchId]);
+  }
+
+  /** Panels of projects that wait to be cut from a board, locked. */
+  async take(
+    tx: Tx,
+    branchId: string,
+    picks: readonly { readonly project_id: string; readonly board_key: string }[],
+  ): Promise<string[]> {
+    const rows = await tx.rows(take, [
+      branchId,
+      picks.map(({ project_id }) => project_id),
+      picks.map(({ board_key }) => board_key),
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns how many were on no list: of two who take the same panel at once, one has it */
+  async put(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
+    return (await tx.rows(put, [listId, panelIds])).length;
+  }
+
+  /** @returns how many were taken off */
+  takeOff(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
+    return tx.change(takeOff, [listId, panelIds]);
+  }
+
+  async empty(tx: Tx, listId: string): Promise<void> {
+    await tx.change(empty, [listId]);
+  }
+
+  async boardNames(itemIds: readonly string[]): Promise<Map<string, string>> {
+    if (itemIds.length === 0) return new Map();
+    return new Map((await this.db.rows(boardNames, [itemIds])).map(({ item_id, name }) => [item_id, name]));
+  }
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { cuttingListCode, MOST_ON_A_LIST, OPEN_FOR_PANELS } from '@plinth/contracts/cutting-list-labels';
+import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/cutting-lists';
+import type { InputOf } from '@plinth/contracts/define';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { cuttingListStates, type LockedList } from './cutting-list-states';
+import { CuttingViews } from './cutting-views';
+import { cuttingError } from './cutting-lists.errors';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { CuttingStock } from './cutting-stock';
+
+const made = z.object({ id: z.uuid() });
+type Picks = InputOf<typeof contract.create>['picks'];
+const panelsInWords = (count: number): string => (count === 1 ? '1 panel' : `${String(count)} panels`);
+
+/** Lists of panels that are cut together: made, filled, handed to the saw, taken back. */
+@Injectable()
+export class CuttingListsService {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly stock: CuttingStock,
+    private readonly views: CuttingViews,
+    private readonly transitions: Transitions,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError nothing-to-cut, too-many-panels */
+  async create(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.create>,
+  ): Promise<CuttingList> {
+    const { id } = await this.lists.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        { scope: `cuttingLists.create:${actor.id}`, key, request: asked, answer: made },
+        async () => {
+          const list = await this.lists.insert(tx, asked.branch_id, asked.note, actor.id);
+          const count = await this.fill(tx, list.id, asked.branch_id, asked.picks);
+          await this.say(tx, actor, list.id, `${cuttingListCode(list.number)} made with ${panelsInWords(count)}`);
+          return { id: list.id };
+        },
+      ),
+    );
+    return this.views.of(actor, id);
+  }
+
+  /** @throws DomainError cutting-list-not-found, cutting-list-changed, panels-are-fixed, nothing-to-cut, too-many-panels */
+  async add(actor: UserActor, { id, version, picks }: InputOf<typeof contract.add>): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.open(tx, id, version);
+      const count = await this.fill(tx, id, list.branch_id, picks);
+      await this.voidPlan(tx, actor, list);
+      await this.say(tx, actor, id, `${panelsInWords(count)} added`);
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** @throws DomainError as add */
+  async remove(actor: UserActor, { id, version, panel_ids }: InputOf<typeof contract.remove>): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.open(tx, id, version);
+      const count = await this.lists.takeOff(tx, id, panel_ids);
+      await this.voidPlan(tx, actor, list);
+      if (count > 0) await this.say(tx, actor, id, `${panelsInWords(count)} taken off`);
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** Hands it to the saw: its sheets and offcuts are nobody else's. @throws DomainError cutting-list-not-found, -changed, -cannot-move, no-plan, panels-without-place, panels-called-off, boards-short */
+  async release(actor: UserActor, { id, version }: InputOf<typeof contract.release>): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.lock(tx, id);
+      if (list.status === 'released') return;
+      if (list.status === 'planned' && list.run_id === null) throw cuttingError('no-plan');
+      await this.transitions.move(tx, cuttingListStates, { id, to: 'released', actor, version, locked: list });
+      const panels = await this.lists.panels(id, tx);
+      const off = panels.filter(({ status }) => status !== 'planned');
+      if (off.length > 0)
+        throw cuttingError('panels-called-off', {
+          message: `Not to be cut any more: ${some(off.map(({ mark }) => mark))}. Take them off the list, and plan again.`,
+        });
+      const homeless = panels.filter(({ sheet_id }) => sheet_id === null);
+      if (panels.length === 0 || homeless.length > 0)
+        throw cuttingError('panels-without-place', {
+          message:
+            panels.length === 0
+              ? 'No panels are on the list.'
+              : `No sheet has room for ${some(homeless.map(({ mark }) => mark))}. Plan again, or take them off.`,
+        });
+      await this.stock.allocate(tx, list);
+      await this.stock.nest(tx, actor, list, panels);
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** Back to a draft while nothing is cut. @throws DomainError cutting-list-not-found, -changed, -cannot-move */
+  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.lock(tx, id);
+      if (list.status === 'draft') return;
+      await this.transitions.move(tx, cuttingListStates, { id, to: 'draft', actor, version, locked: list });
+      await this.stock.unnest(tx, actor, list);
+      await this.stock.dropPlan(tx, id);
+      await this.lists.setRun(tx, id, null);
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** Not cut at all: its panels wait again. @throws DomainError as withdraw */
+  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.lock(tx, id);
+      if (list.status === 'cancelled') return;
+      const entry = `Cancelled: ${reason}`;
+      await this.transitions.move(tx, cuttingListStates, { id, to: 'cancelled', actor, version, locked: list, entry });
+      await this.stock.unnest(tx, actor, list);
+      await this.stock.dropPlan(tx, id);
+      await this.lists.setRun(tx, id, null);
+      await this.lists.empty(tx, id);
+    });
+    return this.views.of(actor, id);
+  }
+
+  private async lock(tx: Tx, id: string): Promise<LockedList> {
+    const list = await cuttingListStates.lock(tx, id);
+    if (list === undefined) throw cuttingError('cutting-list-not-found');
+    return list;
+  }
+
+  /** A list whose panels may change, as the person saw it. */
+  private async open(tx: Tx, id: string, version: number): Promise<LockedList> {
+    const list = await this.lock(tx, id);
+    if (!OPEN_FOR_PANELS.some((status) => status === list.status)) throw cuttingError('panels-are-fixed');
+    if (list.version !== version) throw cuttingError('cutting-list-changed');
+    return list;
+  }
+
+  /** A plan is of just these panels. */
+  private async voidPlan(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
+    if (list.status === 'planned')
+      await this.transitions.move(tx, cuttingListStates, {
+        id: list.id,
+        to: 'draft',
+        actor,
+        locked: list,
+        entry: 'Its panels changed: to be planned again',
+      });
+    await this.stock.dropPlan(tx, list.id);
+    await this.lists.setRun(tx, list.id, null);
+  }
+
+  private async fill(tx: Tx, id: string, branchId: string, picks: Picks): Promise<number> {
+    const taken = await this.lists.put(tx, id, await this.lists.take(tx, branchId, picks));
+    if (taken === 0) throw cuttingError('nothing-to-cut');
+    const { length: all } = await this.lists.panels(id, tx);
+    if (all > MOST_ON_A_LIST)
+      throw cuttingError('too-many-panels', {
+        message: `A list takes ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
+      });
+    return taken;
+  }
+
+  private say(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'cutting_list', id }, { actor, kind: 'system', text });
+  }
+}
+
+/** So many names stand in a message. */
+const NAMED = 4;
+export function some(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+}

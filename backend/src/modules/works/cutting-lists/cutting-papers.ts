@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import type { OffcutLabelPaper, SawPlanPaper } from '@plinth/contracts/cutting-papers';
+import { dayHere } from '@plinth/contracts/shop-clock';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { BoardStock } from './board-stock';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { CuttingViews } from './cutting-views';
+import { SheetsRepository } from './sheets.repository';
+
+const factsOf = (name: string, owner: string): DocumentFacts => ({
+  name,
+  recipient: { name: '', email: '' },
+  subject: null,
+  owner,
+  isIssued: false,
+});
+
+/** What is printed of a cutting list: its plan, and the labels of its offcuts. For staff who may see it. */
+@Injectable()
+export class CuttingPapers {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly sheets: SheetsRepository,
+    private readonly boards: BoardStock,
+    private readonly views: CuttingViews,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async plan({ actor }: Reader, id: string): Promise<SawPlanPaper> {
+    await this.check(actor);
+    const list = await this.lists.find(id);
+    if (list === undefined) throw printingError('document-not-found');
+    const { sheets, panels } = await this.views.drawn(list);
+    if (sheets.length === 0) throw printingError('document-not-found', { log: 'not planned' });
+    return {
+      code: cuttingListCode(list.number),
+      branch: list.branch,
+      note: list.note,
+      printed_on: dayHere(new Date()),
+      sheets,
+      panels,
+    };
+  }
+
+  /** @throws DomainError document-not-found */
+  async label({ actor }: Reader, code: string): Promise<OffcutLabelPaper> {
+    await this.check(actor);
+    const offcut = await this.sheets.labelled(code);
+    if (offcut === undefined) throw printingError('document-not-found');
+    const { item_id: itemId, number, ...shown } = offcut;
+    const lying = await this.boards.whereNow(itemId === null ? [] : [itemId]);
+    return { ...shown, list: cuttingListCode(number), bin: itemId === null ? null : (lying.get(itemId) ?? null) };
+  }
+
+  private async check(actor: Reader['actor']): Promise<void> {
+    if (!(await this.permissions.allows(actor, 'view', staffPages.cuttingLists.resource)))
+      throw printingError('document-not-found', { log: 'not staff of the cutting lists' });
+  }
+}
+
+export const cuttingPapers = [
+  printable('saw-plan', CuttingPapers, (source) => ({
+    read: (reader, id) => source.plan(reader, id),
+    facts: ({ code }, id) => factsOf(`Saw plan ${code}`, `cutting_list:${id}`),
+  })),
+  printable('offcut-label', CuttingPapers, (source) => ({
+    read: (reader, code) => source.label(reader, code),
+    facts: ({ code }) => factsOf(`Offcut label ${code}`, `cutting_offcut:${code}`),
+  })),
+];

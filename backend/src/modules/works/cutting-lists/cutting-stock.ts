@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { StockKeeping } from '../../stock/stock/stock-keeping';
+import { PanelSteps } from '../projects/panel-steps';
+import { BoardStock } from './board-stock';
+import type { LockedList } from './cutting-list-states';
+import { cuttingError } from './cutting-lists.errors';
+import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
+import { SheetsRepository } from './sheets.repository';
+
+/** What a list keeps for itself: sheets and offcuts by allocation, panels by their state. Inside the caller's transaction, who has locked the list. */
+@Injectable()
+export class CuttingStock {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly sheets: SheetsRepository,
+    private readonly boards: BoardStock,
+    private readonly keeping: StockKeeping,
+    private readonly panels: PanelSteps,
+  ) {}
+
+  /** Allocates what its sheets take: never more than is free at its branch. @throws DomainError boards-short, which says what lacks */
+  async allocate(tx: Tx, list: Pick<LockedList, 'id' | 'branch_id'>): Promise<void> {
+    const open = await this.sheets.unallocated(tx, list.id);
+    const needs = new Map<string, number>();
+    for (const { item_id, copies } of open) needs.set(item_id, (needs.get(item_id) ?? 0) + copies);
+    // Locked in one order for everybody; what is read below changes no more.
+    await this.keeping.lockFree(tx, [...needs.keys()].sort());
+    const items = await this.boards.items([...needs.keys()], list.branch_id, tx);
+    const short = [...needs].flatMap(([itemId, quantity]) => {
+      const item = items.get(itemId);
+      const lacks = quantity - (item?.free ?? 0);
+      return lacks > 0 ? [`${String(lacks)} of ${item?.name ?? itemId}`] : [];
+    });
+    if (short.length > 0)
+      throw cuttingError('boards-short', {
+        message: `Not free at this branch: ${short.join('; ')}. Receive them first, or plan again with what is there.`,
+      });
+    await this.keeping.keep(
+      tx,
+      [...needs].map(([item_id, allocated]) => ({ item_id, held: 0, allocated })),
+    );
+    await this.sheets.allocate(
+      tx,
+      open.map(({ id }) => id),
+    );
+  }
+
+  /** Sheets that nobody has begun to cut are no longer the list's, and what was allocated for them is free. */
+  async dropPlan(tx: Tx, listId: string): Promise<void> {
+    const dropped = await this.sheets.dropOpen(tx, listId);
+    const kept = new Map<string, number>();
+    for (const { item_id, allocated } of dropped)
+      if (allocated > 0) kept.set(item_id, (kept.get(item_id) ?? 0) + allocated);
+    await this.keeping.lockFree(tx, [...kept.keys()].sort());
+    await this.keeping.keep(
+      tx,
+      [...kept].map(([item_id, allocated]) => ({ item_id, held: 0, allocated: -allocated })),
+    );
+  }
+
+  /** Its panels are on a cutting list. */
+  async nest(tx: Tx, actor: UserActor, list: LockedList, panels: readonly PanelRecord[]): Promise<void> {
+    await this.panels.book(tx, 'nested', {
+      panelIds: panels.map(({ id }) => id),
+      actor,
+      note: cuttingListCode(list.number),
+    });
+  }
+
+  /** And are not any more. */
+  async unnest(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
+    const nested = (await this.lists.panels(list.id, tx)).filter(({ status }) => status === 'nested');
+    if (nested.length === 0) return;
+    await this.panels.back(tx, 'planned', {
+      panelIds: nested.map(({ id }) => id),
+      actor,
+      note: `${cuttingListCode(list.number)} taken back`,
+    });
+  }
+}

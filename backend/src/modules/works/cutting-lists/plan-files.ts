@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { cuttingListCode, type PlanFile } from '@plinth/contracts/cutting-list-labels';
+import { projectCode } from '@plinth/contracts/production-labels';
+import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
+import { cutListOptimizerCsv, maxCutCsv, openCutListCsv } from '@plinth/cutting/exports/part-lists';
+import { ptx } from '@plinth/cutting/exports/ptx';
+import { dayHere } from '@plinth/contracts/shop-clock';
+import { partOf } from './cutting-job';
+import { cuttingError } from './cutting-lists.errors';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { tapesOf } from './panel-edging';
+import { RunsRepository } from './runs.repository';
+import { SheetsRepository } from './sheets.repository';
+
+const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write: (file: CuttingFile) => string }>> = {
+  ptx: { ending: '.ptx', write: ptx },
+  maxcut: { ending: '-maxcut.csv', write: maxCutCsv },
+  cutlist_optimizer: { ending: '-cutlist-optimizer.csv', write: cutListOptimizerCsv },
+  opencutlist: { ending: '-opencutlist.csv', write: openCutListCsv },
+};
+
+/** The plan of a list for other programmes and machines, from the sheets that the saw has. */
+@Injectable()
+export class PlanFiles {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly runs: RunsRepository,
+    private readonly sheets: SheetsRepository,
+  ) {}
+
+  /** @throws DomainError cutting-list-not-found, no-plan */
+  async of(id: string, format: PlanFile): Promise<{ filename: string; content: string }> {
+    const list = await this.lists.find(id);
+    if (list === undefined) throw cuttingError('cutting-list-not-found');
+    if (list.run_id === null) throw cuttingError('no-plan');
+    const [panels, sheets, run] = await Promise.all([
+      this.lists.panels(id),
+      this.sheets.of(id),
+      this.runs.find(list.run_id),
+    ]);
+    if (run === undefined || sheets.length === 0) throw cuttingError('no-plan');
+    const placed = new Set(sheets.map(({ id: sheetId }) => sheetId));
+    const listed = panels.filter(({ sheet_id }) => sheet_id !== null && placed.has(sheet_id));
+    const boards = new Map(
+      listed.map(({ board_key: key, board: name, thickness: thicknessMm, grained }) => [
+        key,
+        { key, name, thicknessMm, grained },
+      ]),
+    );
+    const number = cuttingListCode(list.number);
+    const { ending, write } = FILES[format];
+    const content = write({
+      number,
+      date: dayHere(new Date()),
+      boards: [...boards.values()],
+      parts: listed.map((panel) => ({
+        ...partOf(panel),
+        group: projectCode(panel.project),
+        tapes: tapesOf(panel.edging),
+      })),
+      plans: sheets.map(({ plan }) => plan),
+      saw: run.job.saw,
+    });
+    return { filename: `${number}${ending}`, content };
+  }
+}

@@ -1,0 +1,215 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/cutting-lists';
+import type { InputOf } from '@plinth/contracts/define';
+import { newCode } from '@plinth/contracts/panel-code';
+import { loadsOf } from '@plinth/cutting/loads';
+import { CuttingJobError, type CuttingPlan } from '@plinth/cutting/model';
+import { keptSize, sheetSum } from '@plinth/cutting/sheet-books';
+import { verify } from '@plinth/cutting/verify';
+import * as z from 'zod';
+import { Cutting } from '../../../platform/cutting/cutting.service';
+import type { Tx } from '../../../platform/database/db';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { BoardStock } from './board-stock';
+import { cuttingJob, figuresOf, itemOfSheet } from './cutting-job';
+import { cuttingListStates, type LockedList } from './cutting-list-states';
+import { cuttingError } from './cutting-lists.errors';
+import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
+import { CuttingStock } from './cutting-stock';
+import { CuttingViews } from './cutting-views';
+import { RunsRepository, type PlannedRun } from './runs.repository';
+import { SawFigures } from './saw-settings';
+import { SheetsRepository, type NewOffcut, type NewSheet, type SheetRecord } from './sheets.repository';
+
+const planCutting = defineJob('plan-cutting', z.strictObject({ run_id: z.uuid() }), { retryLimit: 2, concurrency: 2 });
+/** Progress is written so often, at most: each write wakes the pages that look. */
+const TELL_EVERY_MS = 500;
+
+/** Plans a list in the background with what stock has, and takes a plan: one at a time, checked before it is kept. */
+@Injectable()
+export class PlanLists implements OnModuleInit {
+  private readonly logger = new Logger('PlanLists');
+
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly runs: RunsRepository,
+    private readonly sheets: SheetsRepository,
+    private readonly boards: BoardStock,
+    private readonly stock: CuttingStock,
+    private readonly figures: SawFigures,
+    private readonly views: CuttingViews,
+    private readonly cutting: Cutting,
+    private readonly jobs: Jobs,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(planCutting, ({ run_id }, signal) => this.run(run_id, signal));
+  }
+
+  /** @throws DomainError cutting-list-not-found, cutting-list-changed, cutting-list-cannot-move, plan-under-way, nothing-to-cut */
+  async plan(actor: UserActor, { id, version, seconds }: InputOf<typeof contract.plan>): Promise<CuttingList> {
+    const settings = await this.figures.settings();
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.lock(tx, id);
+      if (list.status === 'done' || list.status === 'cancelled') throw cuttingListStates.notAllowed(list, 'planned');
+      if (list.version !== version) throw cuttingError('cutting-list-changed');
+      const { number, under_way: underWay } = await this.runs.next(tx, id);
+      if (underWay !== null) throw cuttingError('plan-under-way');
+      const panels = uncut(await this.lists.panels(id, tx), await this.sheets.of(id, tx));
+      if (panels.length === 0)
+        throw cuttingError('nothing-to-cut', { message: 'No panel of this list is left to cut.' });
+      const boardIds = [...new Set(panels.flatMap(({ item_id }) => item_id ?? []))];
+      const stock = await this.boards.of(boardIds, list.branch_id, id, tx);
+      const job = cuttingJob(panels, stock, settings, { seconds, seed: number });
+      const runId = await this.runs.insert(tx, { listId: id, number, seconds, job, actorId: actor.id });
+      await this.jobs.send(planCutting, { run_id: runId }, { tx, urgent: true });
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** What was found so far is kept. */
+  async stop(actor: UserActor, { id, run_id: runId }: InputOf<typeof contract.stop>): Promise<CuttingList> {
+    await this.lists.inTransaction((tx) => this.runs.stop(tx, runId, id));
+    return this.views.of(actor, id);
+  }
+
+  /** @throws DomainError cutting-list-not-found, cutting-list-changed, plan-not-ready, plan-is-old, boards-short */
+  async choose(
+    actor: UserActor,
+    { id, version, run_id: runId }: InputOf<typeof contract.choose>,
+  ): Promise<CuttingList> {
+    await this.lists.inTransaction(async (tx) => {
+      const list = await this.lock(tx, id);
+      if (list.version !== version) throw cuttingError('cutting-list-changed');
+      const run = await this.runs.find(runId, tx);
+      if (run?.status !== 'done' || run.list_id !== id) throw cuttingError('plan-not-ready');
+      await this.take(tx, actor, list, run);
+    });
+    return this.views.of(actor, id);
+  }
+
+  /** In the background: as long as was asked for, or until somebody stops it. */
+  private async run(runId: string, signal: AbortSignal): Promise<void> {
+    const run = await this.runs.find(runId);
+    if (run === undefined || !(await this.runs.begin(runId))) return;
+    const ending = new AbortController();
+    signal.addEventListener('abort', () => ending.abort(), { once: true });
+    let told = Date.now();
+    const onProgress = ({ done }: { done: number }): void => {
+      if (Date.now() - told < TELL_EVERY_MS) return;
+      told = Date.now();
+      void this.runs.report(runId, done).then((isWanted) => {
+        if (!isWanted) ending.abort();
+      });
+    };
+    try {
+      const result = await this.cutting.run(run.job, { signal: ending.signal, onProgress });
+      const faults = verify(run.job, result);
+      if (faults.length > 0) {
+        this.logger.error({ alarm: 'plan-refused', run: runId, faults });
+        return await this.runs.fail(runId, 'The plan did not pass its own check, and is not kept. Plan again.');
+      }
+      await this.lists.inTransaction(async (tx) => {
+        const list = await this.lock(tx, run.list_id);
+        if (!(await this.runs.finish(tx, runId, result, figuresOf(result)))) return;
+        // The first plan of a draft is taken by itself; with several, people choose.
+        if (list.status === 'draft' && isCurrent(run, await this.left(tx, list.id)))
+          await this.take(tx, 'system', list, { ...run, result, status: 'done' });
+      });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const message = error instanceof CuttingJobError ? error.message : 'It could not be planned. Try again.';
+      await this.runs.fail(runId, message);
+      if (!(error instanceof CuttingJobError)) throw error;
+    }
+  }
+
+  /** Puts a run's plans in the place of whatever of the list is not begun. */
+  private async take(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
+    if (!isCurrent(run, await this.left(tx, list.id))) throw cuttingError('plan-is-old');
+    await this.stock.dropPlan(tx, list.id);
+    const kept = await this.sheets.of(list.id, tx);
+    const { sheets, offcuts } = sheetsOf(run, kept.at(-1)?.position ?? 0);
+    await this.sheets.insert(tx, list.id, run.id, sheets, offcuts);
+    if (list.status === 'draft')
+      await this.transitions.move(tx, cuttingListStates, {
+        id: list.id,
+        to: 'planned',
+        actor,
+        locked: list,
+        set: { run_id: run.id },
+        entry: `Plan ${String(run.number)} taken`,
+      });
+    else {
+      await this.lists.setRun(tx, list.id, run.id);
+      const text = `Plan ${String(run.number)} taken for what is not cut of ${cuttingListCode(list.number)}`;
+      await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
+    }
+    if (list.status === 'released' || list.status === 'cutting') await this.stock.allocate(tx, list);
+  }
+
+  private async left(tx: Tx, listId: string): Promise<PanelRecord[]> {
+    return uncut(await this.lists.panels(listId, tx), await this.sheets.of(listId, tx));
+  }
+
+  private async lock(tx: Tx, id: string): Promise<LockedList> {
+    const list = await cuttingListStates.lock(tx, id);
+    if (list === undefined) throw cuttingError('cutting-list-not-found');
+    return list;
+  }
+}
+
+/** What a plan may still move: panels to be cut that are on no sheet that somebody began. */
+export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
+  const begun = new Set(
+    sheets.filter(({ status, steps_done }) => status !== 'waiting' || steps_done > 0).map(({ id }) => id),
+  );
+  return panels.filter(
+    ({ status, sheet_id }) =>
+      (status === 'planned' || status === 'nested') && (sheet_id === null || !begun.has(sheet_id)),
+  );
+}
+
+/** Whether a plan is of just these panels. */
+function isCurrent({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecord[]): boolean {
+  const codes = new Set(job.parts.map(({ id }) => id));
+  return codes.size === panels.length && panels.every(({ code }) => codes.has(code));
+}
+
+/** Plans as they are cut, load by load: offcuts from the rack first, then sheets, those to be bought last. */
+function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewSheet[]; offcuts: NewOffcut[] } {
+  const rank = ({ sheet }: CuttingPlan): number => (sheet.offcut ? 0 : itemOfSheet(sheet.id).to_buy ? 2 : 1);
+  const loads = (result?.boards ?? [])
+    .flatMap(({ plans }) => plans.toSorted((a, b) => rank(a) - rank(b)))
+    .flatMap((plan) => loadsOf(plan, job.saw.maxBookSheets ?? 1));
+  const offcuts: NewOffcut[] = [];
+  const sheets = loads.map((plan, index): NewSheet => {
+    const id = randomUUID();
+    for (let copy = 1; copy <= plan.copies; copy++)
+      for (const offcut of plan.offcuts)
+        offcuts.push({
+          code: newCode('R', randomInt),
+          sheet_id: id,
+          copy,
+          x: offcut.xMm,
+          y: offcut.yMm,
+          ...keptSize(offcut),
+        });
+    return {
+      id,
+      position: after + index + 1,
+      item_id: itemOfSheet(plan.sheet.id).item_id,
+      copies: plan.copies,
+      is_offcut: plan.sheet.offcut,
+      plan,
+      ...sheetSum(plan, Array.from({ length: plan.copies }, () => plan.offcuts.map(keptSize)).flat()),
+    };
+  });
+  return { sheets, offcuts };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { OffcutRates } from '@plinth/cutting/sheet-books';
+import { ConstantsService } from '../../base/company/constants.service';
+import type { SawSettings } from './cutting-job';
+
+/** Turns between two directions of cuts; a panel saw is turned for at most so many. */
+const STAGES = 3;
+/** From this size on an offcut is worth carrying to the rack and finding again. */
+const LARGE_MM2 = 500_000;
+
+/** The company's saw and its rack, as its constants say. */
+@Injectable()
+export class SawFigures {
+  constructor(private readonly constants: ConstantsService) {}
+
+  async settings(): Promise<SawSettings> {
+    const [kerfMm, trimMm, maxBookSheets, offcutMinLengthMm, offcutMinWidthMm] = await Promise.all([
+      this.constants.get('production.saw_kerf'),
+      this.constants.get('production.saw_trim'),
+      this.constants.get('production.saw_book_sheets'),
+      this.constants.get('stock.offcut_min_length'),
+      this.constants.get('stock.offcut_min_width'),
+    ]);
+    return {
+      saw: { kerfMm, stages: STAGES, firstCut: 'either', minStripMm: 0, maxBookSheets },
+      trimMm,
+      offcutMinLengthMm,
+      offcutMinWidthMm,
+    };
+  }
+
+  async rates(): Promise<OffcutRates> {
+    const [largePercent, smallPercent] = await Promise.all([
+      this.constants.get('stock.offcut_value_percent'),
+      this.constants.get('stock.offcut_small_percent'),
+    ]);
+    return { largePercent, smallPercent, largeFromMm2: LARGE_MM2 };
+  }
+}

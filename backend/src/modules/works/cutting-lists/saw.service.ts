@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import { AT_THE_SAW, cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/cutting-lists';
+import type { InputOf } from '@plinth/contracts/define';
+import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { StockLedger } from '../../stock/stock/stock-ledger';
+import { PanelSteps } from '../projects/panel-steps';
+import { BoardStock, type CutItem, type Place } from './board-stock';
+import { cuttingListStates, type LockedList } from './cutting-list-states';
+import { cuttingError } from './cutting-lists.errors';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { SawFigures } from './saw-settings';
+import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
+
+type SawEvent = InputOf<typeof contract.saw>['events'][number];
+const SAW = 'saw';
+/** A device whose clock runs ahead was not at the saw tomorrow. */
+const atTheSaw = (at: string): Date => new Date(Math.min(Date.parse(at), Date.now()));
+
+/**
+ * What is done at the saw. Each event is a transaction of its own with the device's key: late, twice or after another's, it counts once, and one that is
+ * refused keeps no other from being booked.
+ */
+@Injectable()
+export class SawService {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly sheets: SheetsRepository,
+    private readonly boards: BoardStock,
+    private readonly ledger: StockLedger,
+    private readonly panels: PanelSteps,
+    private readonly figures: SawFigures,
+    private readonly transitions: Transitions,
+  ) {}
+
+  /** In the order in which they happened. */
+  async book(actor: UserActor, { id, events }: InputOf<typeof contract.saw>): Promise<SawAnswer[]> {
+    const answers: SawAnswer[] = [];
+    for (const event of events) {
+      try {
+        const isNew = await this.lists.inTransaction((tx) => this.one(tx, actor, id, event));
+        answers.push({ key: event.key, result: isNew ? 'booked' : 'again', message: '' });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        answers.push({ key: event.key, result: 'refused', message: error.userMessage });
+      }
+    }
+    return answers;
+  }
+
+  /** @returns false where it was said before */
+  private async one(tx: Tx, actor: UserActor, listId: string, event: SawEvent): Promise<boolean> {
+    const list = await cuttingListStates.lock(tx, listId);
+    if (list === undefined) throw cuttingError('cutting-list-not-found');
+    const sheet = await this.sheets.lock(tx, listId, event.sheet_id);
+    if (sheet === undefined) throw cuttingError('sheet-not-found');
+    const at = atTheSaw(event.at);
+    const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
+    const isNew = await this.sheets.note(tx, { ...step, actorId: actor.id, at: at.toISOString() });
+    if (!isNew) return false;
+    if (!AT_THE_SAW.some((status) => status === list.status)) {
+      // Its last sheet was finished on another device, which said all of it.
+      if (list.status === 'done' && event.kind !== 'finished') return true;
+      throw cuttingError(list.status === 'done' ? 'sheet-cut-already' : 'not-at-the-saw');
+    }
+    if (sheet.status === 'cut') {
+      // A cut that was made before it was finished, and is only heard of now.
+      if (event.kind !== 'finished') return true;
+      throw cuttingError('sheet-cut-already');
+    }
+    await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
+    if (event.kind === 'finished') await this.finish(tx, actor, list, sheet, event, at);
+    else await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
+    return true;
+  }
+
+  /** Everything that follows from a sheet that is cut, at once: the sheet out, its panels cut, its offcuts in. */
+  private async finish(
+    tx: Tx,
+    actor: UserActor,
+    list: LockedList,
+    sheet: SheetRecord,
+    event: SawEvent,
+    at: Date,
+  ): Promise<void> {
+    const { plan, copies } = sheet;
+    const item = (await this.boards.items([sheet.item_id], list.branch_id, tx)).get(sheet.item_id);
+    if (item === undefined) throw cuttingError('sheet-not-found');
+    const kept = await this.keptOf(tx, list, sheet, event);
+    const document = { kind: 'cutting_list', id: list.id, number: cuttingListCode(list.number) } as const;
+    const said = { document, actor_id: actor.id };
+    let allocated = sheet.allocated;
+    const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, copies);
+    const gone = await this.ledger.issue(
+      tx,
+      taken.map(({ quantity, ...from }) => {
+        const own = Math.min(allocated, quantity);
+        allocated -= own;
+        return { ...said, ...from, item_id: sheet.item_id, quantity, allocated: own, note: 'Cut' };
+      }),
+    );
+    const value = gone.reduce((sum, booked) => sum - booked.value, 0);
+    const parts = plan.placements.flatMap(({ parts: of, lengthMm, widthMm }) =>
+      of.map(({ id: code }) => ({ code, mm2: Math.round(lengthMm * widthMm) })),
+    );
+    const shared = shareCost(
+      value,
+      sheet.sheet_mm2,
+      kept.map(({ offcut: { length, width } }) => length * width),
+      parts.map(({ mm2 }) => mm2),
+      await this.figures.rates(),
+    );
+    await this.stow(tx, said, item, kept, shared.offcuts);
+    await this.sheets.setCosts(
+      tx,
+      parts.map(({ code }, index) => ({ code, cost: shared.parts[index] })),
+    );
+    await this.sheets.finish(tx, sheet.id, {
+      steps: plan.steps.length,
+      sum: sheetSum(
+        plan,
+        kept.map(({ offcut }) => offcut),
+      ),
+      value,
+      actorId: actor.id,
+      at: at.toISOString(),
+    });
+    const codes = new Set(parts.map(({ code }) => code));
+    const cut = (await this.lists.panels(list.id, tx)).filter(
+      ({ code, status }) => codes.has(code) && status !== 'cancelled' && status !== 'damaged' && status !== 'recut',
+    );
+    const note = `${document.number}, sheet ${String(sheet.position)}`;
+    await this.panels.book(tx, 'cut', {
+      panelIds: cut.map(({ id }) => id),
+      actor,
+      station: SAW,
+      at,
+      key: event.key,
+      note,
+    });
+    const offcuts =
+      kept.length === 0 ? '' : `, ${String(kept.length)} ${kept.length === 1 ? 'offcut' : 'offcuts'} kept`;
+    const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} panels${offcuts}`;
+    await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
+    const left = (await this.sheets.of(list.id, tx)).some(({ status }) => status !== 'cut');
+    if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
+  }
+
+  /** The offcuts that go to the rack, with the bin of each. @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden */
+  private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: said }: SawEvent) {
+    const planned = await this.sheets.offcuts(list.id, sheet.id, tx);
+    const unknown = said.find(({ code }) => !planned.some((offcut) => offcut.code === code));
+    if (unknown !== undefined) throw cuttingError('offcut-unknown', { log: unknown.code });
+    const kept: { offcut: OffcutRecord; place: Place }[] = [];
+    for (const offcut of planned) {
+      const { keep, bin } = said.find(({ code }) => code === offcut.code) ?? { keep: true, bin: '' };
+      if (!keep) continue;
+      const place =
+        bin === '' ? await this.boards.rack(tx, list.branch_id) : await this.boards.bin(tx, list.branch_id, bin);
+      if (place === undefined)
+        throw cuttingError('offcut-bin-unknown', { message: `No bin of this branch has the label or code ${bin}.` });
+      if (!place.sells_online) throw cuttingError('offcut-bin-hidden');
+      kept.push({ offcut, place });
+    }
+    return kept;
+  }
+
+  /** Each is an item of its own, by its code, and can be found by the next plan. */
+  private async stow(
+    tx: Tx,
+    said: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
+    { item_id, name, kind, cut_from_id }: CutItem,
+    kept: readonly { offcut: OffcutRecord; place: Place }[],
+    values: readonly number[],
+  ): Promise<void> {
+    const board = kind === 'offcut' ? (cut_from_id ?? item_id) : item_id;
+    const boardName = name.replace(/^Offcut of /, '').replace(/, \d+ × \d+$/, '');
+    for (const { offcut } of kept)
+      await this.boards.addOffcut(
+        tx,
+        { ...offcut, name: `Offcut of ${boardName}, ${String(offcut.length)} × ${String(offcut.width)}` },
+        board,
+      );
+    const items = kept.map(({ offcut, place }, index) => ({
+      ...said,
+      item_id: offcut.code.toLowerCase(),
+      quantity: 1,
+      bin_id: place.id,
+      value: values[index],
+      note: 'Cut off',
+    }));
+    await this.ledger.receive(tx, items, 'offcut');
+    await this.sheets.keep(
+      tx,
+      kept.map(({ offcut: { code } }, index) => ({ code, item_id: code.toLowerCase(), value: values[index] })),
+    );
+  }
+}
+
+/** The furthest cut, or one back from the last. */
+function stepAfter({ steps_done: done, plan }: SheetRecord, { kind, step }: SawEvent): number {
+  if (kind === 'back') return step === done ? Math.max(0, done - 1) : done;
+  return Math.min(plan.steps.length, Math.max(done, step));
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import type { SheetStatus } from '@plinth/contracts/cutting-list-labels';
+import type { CuttingPlan } from '@plinth/cutting/model';
+import type { SheetSum } from '@plinth/cutting/sheet-books';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { personName } from '../../stock/counts/count-list';
+
+const SHEET = {
+  ...pick(
+    tables.cutting_sheet,
+    'id',
+    'list_id',
+    'run_id',
+    'position',
+    'item_id',
+    'copies',
+    'is_offcut',
+    'allocated',
+    'steps_done',
+    'sheet_mm2',
+    'parts_mm2',
+    'offcuts_mm2',
+    'kerf_mm2',
+    'waste_mm2',
+    'cut_at',
+  ),
+  status: of<SheetStatus>(tables.cutting_sheet.status),
+  plan: of<CuttingPlan>(tables.cutting_sheet.plan),
+  by: text,
+};
+export type SheetRecord = RowOf<typeof SHEET>;
+const SHEETS = `
+  select s.id, s.list_id, s.run_id, s.position, s.item_id, s.copies, s.is_offcut, s.allocated, s.steps_done, s.sheet_mm2, s.parts_mm2, s.offcuts_mm2,
+         s.kerf_mm2, s.waste_mm2, s.cut_at, s.status, s.plan, case when s.cut_by_id is null then '' else ${personName('u')} end as by
+    from cutting_sheet s left join "user" u on u.id = s.cut_by_id`;
+const sheetsOf = sql(SHEET, `${SHEETS} where s.list_id = $1::uuid order by s.position`);
+const lockOne = sql(SHEET, `${SHEETS} where s.id = $1::uuid and s.list_id = $2::uuid for update of s`);
+const insert = sql(`
+  insert into cutting_sheet (id, list_id, run_id, position, item_id, copies, is_offcut, plan, sheet_mm2, parts_mm2, offcuts_mm2, kerf_mm2, waste_mm2)
+  select id, $1::uuid, $2::uuid, position, item_id, copies, is_offcut, plan, sheet_mm2, parts_mm2, offcuts_mm2, kerf_mm2, waste_mm2
+    from jsonb_to_recordset($3::jsonb) s(id uuid, position int, item_id text, copies int, is_offcut boolean, plan jsonb, sheet_mm2 int, parts_mm2 int,
+      offcuts_mm2 int, kerf_mm2 int, waste_mm2 int)`);
+const insertOffcuts = sql(`
+  insert into cutting_offcut (code, sheet_id, copy, x, y, length, width)
+  select code, sheet_id, copy, x, y, length, width
+    from jsonb_to_recordset($1::jsonb) o(code text, sheet_id uuid, copy int, x float8, y float8, length int, width int)`);
+const place = sql(`
+  update cutting_list_panel m set sheet_id = w.sheet_id
+    from jsonb_to_recordset($2::jsonb) w(sheet_id uuid, code text) join panel p on p.code = w.code
+   where m.list_id = $1::uuid and m.panel_id = p.id`);
+/** Nothing was begun of it. */
+const OPEN = `status = 'waiting' and steps_done = 0 and not exists (select from cutting_step t where t.sheet_id = cutting_sheet.id)`;
+const dropOpen = sql(
+  { item_id: tables.cutting_sheet.item_id, allocated: int },
+  `delete from cutting_sheet where list_id = $1::uuid and ${OPEN} returning item_id, allocated`,
+);
+const lockOpen = sql(
+  pick(tables.cutting_sheet, 'id', 'item_id', 'copies', 'is_offcut'),
+  `select id, item_id, copies, is_offcut from cutting_sheet where list_id = $1::uuid and allocated = 0 and status <> 'cut' order by position for update`,
+);
+const allocate = sql('update cutting_sheet set allocated = copies where id = any($1::uuid[])');
+const OFFCUT = {
+  ...pick(tables.cutting_offcut, 'code', 'sheet_id', 'copy', 'x', 'y', 'length', 'width', 'item_id'),
+};
+export type OffcutRecord = RowOf<typeof OFFCUT>;
+const offcutsOf = sql(
+  OFFCUT,
+  `
+  select o.code, o.sheet_id, o.copy, o.x, o.y, o.length, o.width, o.item_id from cutting_offcut o join cutting_sheet s on s.id = o.sheet_id
+   where s.list_id = $1::uuid and ($2::uuid is null or s.id = $2::uuid) order by s.position, o.copy, o.length * o.width desc, o.code`,
+);
+const LABELLED = {
+  ...pick(tables.cutting_offcut, 'code', 'length', 'width', 'item_id'),
+  board: text,
+  number: tables.cutting_list.number,
+};
+const labelled = sql(
+  LABELLED,
+  `
+  select o.code, o.length, o.width, o.item_id, coalesce(b.label, i.label) as board, l.number
+    from cutting_offcut o join cutting_sheet s on s.id = o.sheet_id join cutting_list l on l.id = s.list_id join stock_item i on i.id = s.item_id
+    left join stock_item b on b.id = i.cut_from_id where o.code = $1`,
+);
+const keepOffcuts = sql(`
+  update cutting_offcut o set item_id = k.item_id, value = k.value
+    from jsonb_to_recordset($1::jsonb) k(code text, item_id text, value int) where o.code = k.code`);
+const stepTo = sql(
+  `update cutting_sheet set steps_done = $2::int, status = 'cutting' where id = $1::uuid and status <> 'cut'`,
+);
+const note = sql(
+  `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
+);
+const known = sql({ id: tables.cutting_step.id }, 'select id from cutting_step where id = any($1::uuid[])');
+const finish = sql(`
+  update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
+         cut_by_id = $7::uuid, cut_at = $8::timestamptz where id = $1::uuid`);
+const costs = sql(`
+  update cutting_list_panel m set cost = c.cost from jsonb_to_recordset($1::jsonb) c(code text, cost int) join panel p on p.code = c.code
+   where m.panel_id = p.id`);
+
+export interface NewSheet extends SheetSum {
+  readonly id: string;
+  readonly position: number;
+  readonly item_id: string;
+  readonly copies: number;
+  readonly is_offcut: boolean;
+  readonly plan: CuttingPlan;
+}
+export interface NewOffcut {
+  readonly code: string;
+  readonly sheet_id: string;
+  readonly copy: number;
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** What lies on the saw at once, and what was said of it there. */
+@Injectable()
+export class SheetsRepository {
+  constructor(private readonly db: Db) {}
+
+  of(listId: string, on: Connection = this.db): Promise<SheetRecord[]> {
+    return on.rows(sheetsOf, [listId]);
+  }
+
+  offcuts(listId: string, sheetId: string | null = null, on: Connection = this.db): Promise<OffcutRecord[]> {
+    return on.rows(offcutsOf, [listId, sheetId]);
+  }
+
+  async labelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
+    const [offcut] = await this.db.rows(labelled, [code]);
+    return offcut;
+  }
+
+  async lock(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
+    const [sheet] = await tx.rows(lockOne, [id, listId]);
+    return sheet;
+  }
+
+  /** Sheets of a plan, their offcuts, and which panel comes from which. */
+  async insert(
+    tx: Tx,
+    listId: string,
+    runId: string,
+    sheets: readonly NewSheet[],
+    offcuts: readonly NewOffcut[],
+  ): Promise<void> {
+    await tx.change(insert, [listId, runId, JSON.stringify(sheets)]);
+    if (offcuts.length > 0) await tx.change(insertOffcuts, [JSON.stringify(offcuts)]);
+    const places = sheets.flatMap(({ id, plan }) =>
+      plan.placements.flatMap(({ parts }) => parts.map((part) => ({ sheet_id: id, code: part.id }))),
+    );
+    await tx.change(place, [listId, JSON.stringify(places)]);
+  }
+
+  /** Takes away what nobody has begun to cut. @returns what was allocated for it */
+  dropOpen(tx: Tx, listId: string): Promise<{ item_id: string; allocated: number }[]> {
+    return tx.rows(dropOpen, [listId]);
+  }
+
+  /** Sheets for which nothing is allocated yet. */
+  unallocated(tx: Tx, listId: string) {
+    return tx.rows(lockOpen, [listId]);
+  }
+
+  async allocate(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.change(allocate, [ids]);
+  }
+
+  /** Writes down what was said. @returns false where it was said before */
+  async note(
+    tx: Tx,
+    step: { key: string; sheetId: string; kind: string; step: number; actorId: string; at: string },
+  ): Promise<boolean> {
+    return (await tx.change(note, [step.key, step.sheetId, step.kind, step.step, step.actorId, step.at])) > 0;
+  }
+
+  async known(keys: readonly string[]): Promise<Set<string>> {
+    return new Set((await this.db.rows(known, [keys])).map(({ id }) => id));
+  }
+
+  async stepTo(tx: Tx, id: string, step: number): Promise<void> {
+    await tx.change(stepTo, [id, step]);
+  }
+
+  async finish(
+    tx: Tx,
+    id: string,
+    done: { steps: number; sum: SheetSum; value: number; actorId: string; at: string },
+  ): Promise<void> {
+    const { steps, sum, value, actorId, at } = done;
+    await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
+  }
+
+  async keep(tx: Tx, offcuts: readonly { code: string; item_id: string; value: number }[]): Promise<void> {
+    if (offcuts.length > 0) await tx.change(keepOffcuts, [JSON.stringify(offcuts)]);
+  }
+
+  async setCosts(tx: Tx, parts: readonly { code: string; cost: number }[]): Promise<void> {
+    await tx.change(costs, [JSON.stringify(parts)]);
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Batch, WaitingBoard } from '@plinth/contracts/cutting-lists';
+import { projectCode } from '@plinth/contracts/production-labels';
+import type { CuttingJob } from '@plinth/cutting/model';
+import { Cutting } from '../../../platform/cutting/cutting.service';
+import { BoardStock, type BoardInStock } from './board-stock';
+import { cuttingJob, figuresOf, type SawSettings } from './cutting-job';
+import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
+import { SawFigures } from './saw-settings';
+
+/** Enough for a figure to be told by; a plan that is cut is searched for seconds. */
+const ITERATIONS = 200;
+/** So many days are tried for each board, and so many batches told: more is no suggestion. */
+const MOST_DAYS = 3;
+const MOST_BOARDS = 8;
+const MOST_PROJECTS = 12;
+const MOST_PANELS = 600;
+/** A day after all that have one: panels that are promised to nobody. */
+const NO_DAY = '9999-12-31';
+
+/** What is worth cutting together: by board, up to a day, compared with each project by itself. */
+@Injectable()
+export class SuggestBatches {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly boards: BoardStock,
+    private readonly figures: SawFigures,
+    private readonly cutting: Cutting,
+  ) {}
+
+  async waiting(branchId: string | null): Promise<WaitingBoard[]> {
+    const rows = Map.groupBy(await this.lists.waiting(branchId), ({ board_key }) => board_key);
+    return [...rows].map(([board_key, projects]) => ({
+      board_key,
+      board: projects[0].board,
+      is_known: projects.every(({ is_known: known }) => known),
+      panels: projects.reduce((sum, { panels }) => sum + panels, 0),
+      projects: projects.map(({ project_id, project, client, promised_on, panels }) => ({
+        project_id,
+        project: projectCode(project),
+        client,
+        promised_on,
+        panels,
+      })),
+    }));
+  }
+
+  /** The ones that save most come first. */
+  async suggest(branchId: string): Promise<Batch[]> {
+    const panels = await this.lists.waitingPanels(branchId);
+    const boards = [...Map.groupBy(panels, ({ board_key }) => board_key).values()]
+      .filter((of) => new Set(of.map(({ project_id }) => project_id)).size > 1)
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, MOST_BOARDS);
+    const settings = await this.figures.settings();
+    const stock = await this.boards.of(
+      boards.flatMap(([{ item_id }]) => item_id ?? []),
+      branchId,
+      null,
+    );
+    const batches = await Promise.all(boards.map((of) => this.batchesOf(of, stock, settings)));
+    return batches
+      .flat()
+      .toSorted(
+        (a, b) =>
+          b.sheets_apart - b.sheets_together - (a.sheets_apart - a.sheets_together) ||
+          (a.due_by ?? NO_DAY).localeCompare(b.due_by ?? NO_DAY),
+      );
+  }
+
+  private async batchesOf(
+    panels: readonly PanelRecord[],
+    stock: readonly BoardInStock[],
+    settings: SawSettings,
+  ): Promise<Batch[]> {
+    const projects = [...Map.groupBy(panels, ({ project_id }) => project_id).values()].slice(0, MOST_PROJECTS);
+    const apart = await Promise.all(projects.map(async (of) => ({ of, ...(await this.plan(of, stock, settings)) })));
+    const days = [...new Set(projects.map(([{ promised_on: day }]) => day ?? NO_DAY))].sort();
+    const batches: Batch[] = [];
+    let before = 0;
+    for (const day of days) {
+      const due = apart.filter(({ of: [{ promised_on: on }] }) => (on ?? NO_DAY) <= day);
+      const all = due.flatMap(({ of }) => of);
+      if (due.length < 2 || due.length === before || all.length > MOST_PANELS || batches.length === MOST_DAYS) continue;
+      before = due.length;
+      const together = await this.plan(all, stock, settings);
+      const area = due.reduce((sum, each) => sum + each.area, 0);
+      batches.push({
+        board_key: all[0].board_key,
+        board: all[0].board,
+        due_by: day === NO_DAY ? null : day,
+        projects: due.map(({ of: [{ project_id, project }] }) => ({ project_id, project: projectCode(project) })),
+        panels: all.length,
+        sheets_together: together.sheets,
+        sheets_apart: due.reduce((sum, { sheets }) => sum + sheets, 0),
+        yield_together_percent: Math.round(together.yield * 100),
+        yield_apart_percent: area === 0 ? 0 : Math.round((100 * due.reduce((sum, each) => sum + each.parts, 0)) / area),
+      });
+    }
+    return batches;
+  }
+
+  private async plan(panels: readonly PanelRecord[], stock: readonly BoardInStock[], settings: SawSettings) {
+    const job: CuttingJob = cuttingJob(panels, stock, settings, { iterations: ITERATIONS, seed: 1, goal: 'cost' });
+    const { boards, ...result } = await this.cutting.run(job);
+    const plans = boards.flatMap((board) => board.plans);
+    const area = plans.reduce((sum, { sheet, copies }) => sum + sheet.lengthMm * sheet.widthMm * copies, 0);
+    const { sheets, offcuts, yield: share } = figuresOf({ ...result, boards });
+    return { sheets: sheets + offcuts, yield: share, area, parts: share * area };
+  }
+}
