@@ -1,0 +1,250 @@
+import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
+import { readCode } from '@plinth/contracts/panel-code';
+import { ArrowDown, ArrowRight, RotateCw, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { TextField } from '@/ui/form/text-field';
+import { from, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PlanDrawing, type Panels } from './plan-drawing';
+
+/** Read from two metres, with dust on the screen. */
+const Fence = styled.p`
+  font: var(--heavy) clamp(5rem, 24vw, 9rem) / 1 var(--font-heading);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  small {
+    margin-left: 0.15em;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-30) var(--font-text);
+  }
+`;
+const Way = styled.p`
+  display: flex;
+  gap: var(--s2);
+  align-items: center;
+  font: var(--strong) var(--text-24) var(--font-heading);
+
+  svg {
+    flex: none;
+    width: 32px;
+    height: 32px;
+  }
+`;
+const Turn = styled.p`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  padding: var(--s3) var(--s4);
+  border: 3px solid var(--clay);
+  border-radius: var(--radius);
+  background: var(--clay-tint);
+  color: var(--clay-hover);
+  font: var(--strong) var(--text-20) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 32px;
+    height: 32px;
+  }
+`;
+const LOOKS = {
+  part: { edge: 'var(--success)', ground: 'var(--success-tint)' },
+  offcut: { edge: 'var(--pine)', ground: 'var(--pine-tint)' },
+  strip: { edge: 'var(--info)', ground: 'var(--info-tint)' },
+  waste: { edge: 'var(--field)', ground: 'var(--linen)' },
+  trim: { edge: 'var(--field)', ground: 'var(--linen)' },
+} as const;
+const Result = styled.div<{ $kind: SheetPiece['kind'] }>`
+  padding: var(--s3) var(--s4);
+  border: 2px ${({ $kind }) => ($kind === 'offcut' ? 'dashed' : 'solid')} ${({ $kind }) => LOOKS[$kind].edge};
+  border-left-width: 12px;
+  border-radius: var(--radius);
+  background: ${({ $kind }) => LOOKS[$kind].ground};
+
+  strong {
+    display: block;
+    font: var(--strong) var(--text-20) var(--font-text);
+  }
+`;
+const Tall = styled(Button)`
+  min-height: 88px;
+  font: var(--heavy) var(--text-30) var(--font-heading);
+`;
+const Big = styled(Button)`
+  min-height: 64px;
+  font: var(--strong) var(--text-18) var(--font-text);
+`;
+const Halves = styled.div`
+  display: grid;
+  gap: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(20rem, 1fr) minmax(0, 1.3fr);
+    align-items: start;
+  }
+`;
+
+const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)} mm`;
+
+/** What comes off, and what to do with it. */
+export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; panels: Panels; rest?: boolean }) {
+  const from = rest ? 'What is left: ' : '';
+  if (piece.kind === 'part')
+    return (
+      <Result $kind="part">
+        {piece.codes.map((code) => {
+          const panel = panels.get(code);
+          return (
+            <div key={code}>
+              <strong>
+                {from}Panel {panel?.mark ?? code}
+              </strong>
+              {[
+                panel?.name,
+                panel && `${String(panel.cut_length)} × ${String(panel.cut_width)} mm`,
+                panel?.edges ? `tape ${panel.edges}` : 'no tape',
+                code,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          );
+        })}
+        Stick its label on.
+      </Result>
+    );
+  if (piece.kind === 'offcut')
+    return (
+      <Result $kind="offcut">
+        <strong>
+          {from}Offcut, keep it: {sizeOf(piece)}
+        </strong>
+        Write on it: {piece.codes.join(', ')}
+      </Result>
+    );
+  if (piece.kind === 'strip')
+    return (
+      <Result $kind="strip">
+        <strong>
+          {from}Strip, {sizeOf(piece)}
+        </strong>
+        Put it aside: it is cut next.
+      </Result>
+    );
+  return (
+    <Result $kind={piece.kind}>
+      <strong>
+        {from}
+        {piece.kind === 'trim' ? 'Trim' : `Waste, ${sizeOf(piece)}`}
+      </strong>
+      Throw it away.
+    </Result>
+  );
+}
+
+/** One cut: which way, how wide, what comes off. Done by a tap, by Enter, or by scanning the panel that came off. */
+export function CutStep({
+  sheet,
+  step,
+  all,
+  panels,
+  onDone,
+  onBack,
+}: {
+  sheet: SheetLoad;
+  step: CutToMake;
+  all: number;
+  panels: Panels;
+  onDone: () => void;
+  onBack: (() => void) | undefined;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [scanned, setScanned] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
+  // The scanner types where the cursor is, and Enter is the foot pedal.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const read = () => {
+    const typed = scanned.trim();
+    if (typed === '') return onDone();
+    const code = readCode(typed, 'P') ?? readCode(typed, 'R') ?? typed.toUpperCase();
+    if (codes.includes(code)) return onDone();
+    setScanned('');
+    setWrong(
+      panels.has(code)
+        ? `${panels.get(code)?.mark ?? code} does not come off here.`
+        : 'That is no panel of this list. Scan it again, or tap Done.',
+    );
+  };
+  return (
+    <Halves>
+      <Card aria-label={`Cut ${String(step.number)}`}>
+        <Stack $gap={3}>
+          <p>
+            Sheet {sheet.position} of {all}, cut {step.number} of {sheet.steps.length}
+            {sheet.copies > 1 && `, ${String(sheet.copies)} sheets at once`}
+          </p>
+          {step.number === 1 && (
+            <Notice title={`Fetch ${sheet.copies > 1 ? `${String(sheet.copies)} of ` : ''}${sheet.name}`}>
+              {sheet.offcut_code !== null && `Offcut ${sheet.offcut_code}. `}
+              {sheet.length} × {sheet.width} mm{sheet.bins !== '' && `, in ${sheet.bins}`}
+            </Notice>
+          )}
+          {step.turn && (
+            <Turn>
+              <RotateCw aria-hidden /> Turn the piece first
+            </Turn>
+          )}
+          <Way>
+            {step.is_rip ? <ArrowRight aria-hidden /> : <ArrowDown aria-hidden />}
+            {step.is_rip ? 'Along the length' : 'Across'}
+          </Way>
+          <Fence>
+            {step.fence}
+            <small>mm</small>
+          </Fence>
+          <PieceTold piece={step.gives} panels={panels} />
+          {step.rest !== null && <PieceTold piece={step.rest} panels={panels} rest />}
+          <Tall size="large" block onClick={onDone}>
+            Done
+          </Tall>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              read();
+            }}
+          >
+            <TextField
+              ref={field}
+              label="Or scan the panel, or press Enter"
+              inputMode="none"
+              autoComplete="off"
+              value={scanned}
+              onChange={({ target }) => {
+                setScanned(target.value);
+                setWrong(null);
+              }}
+            />
+          </form>
+          {wrong !== null && (
+            <Notice tone="danger" role="alert">
+              {wrong}
+            </Notice>
+          )}
+          {onBack && (
+            <Big variant="secondary" block onClick={onBack}>
+              <Undo2 aria-hidden /> One cut back
+            </Big>
+          )}
+        </Stack>
+      </Card>
+      <Card aria-label="The sheet">
+        <PlanDrawing sheet={sheet} panels={panels} step={step} />
+      </Card>
+    </Halves>
+  );
+}

@@ -1,0 +1,376 @@
+import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import {
+  AT_THE_SAW,
+  cuttingListStatuses,
+  OPEN_FOR_PANELS,
+  planFiles,
+  sheetStatuses,
+  type PlanFile,
+} from '@plinth/contracts/cutting-list-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { panelStatuses } from '@plinth/contracts/production-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatDateTime, formatDay, formatNearDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { saveFile } from '@/lib/save-file';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { Table, TableScroll } from '@/ui/table';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toast, toastError } from '@/ui/toast';
+import { PlanCard } from './plan-card';
+import { PlanDrawing, type Panels } from './plan-drawing';
+
+const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+
+interface Changing {
+  list: CuttingList;
+  onChange: (after: CuttingList) => void;
+}
+const M2 = 1_000_000;
+const squareMetres = (mm2: number): string => `${(mm2 / M2).toFixed(2)} m²`;
+const isAtSaw = ({ status }: CuttingList): boolean => AT_THE_SAW.some((at) => at === status);
+
+/** Where the area of a sheet goes. */
+function Areas({ sheet }: { sheet: SheetLoad }) {
+  const share = (mm2: number): string => `${((100 * mm2) / sheet.sheet_mm2).toFixed(1)}%`;
+  return (
+    <small>
+      Panels {share(sheet.parts_mm2)}, offcuts {share(sheet.offcuts_mm2)}, blade {share(sheet.kerf_mm2)}, waste{' '}
+      {share(sheet.waste_mm2)} of {squareMetres(sheet.sheet_mm2)}
+    </small>
+  );
+}
+
+function Sheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
+  const { position, name, copies, status, bins, offcut_code: code, short, cut_by: by, cut_at: at } = sheet;
+  return (
+    <Card as="section" aria-label={`Sheet ${String(position)}`}>
+      <Stack $gap={2}>
+        <Inline $justify="space-between">
+          <div>
+            <strong>
+              {position}. {copies > 1 && `${String(copies)} × `}
+              {name}
+            </strong>
+            <br />
+            <small>
+              {[code, bins !== '' && `in ${bins}`, `${String(sheet.steps.length)} cuts`].filter(Boolean).join(', ')}
+            </small>
+          </div>
+          <Inline>
+            {short > 0 && <StatusPill tone="danger">{short} to buy</StatusPill>}
+            <StatusPill tone={sheetStatuses.of(status).tone}>{sheetStatuses.label(status)}</StatusPill>
+          </Inline>
+        </Inline>
+        <PlanDrawing sheet={sheet} panels={panels} />
+        <Areas sheet={sheet} />
+        {at !== null && (
+          <small>
+            Cut by {by}, {formatDateTime(at)}
+            {sheet.offcuts.some(({ bin }) => bin !== null) &&
+              `; offcuts: ${sheet.offcuts
+                .filter(({ bin }) => bin !== null)
+                .map((offcut) => `${offcut.code} in ${offcut.bin ?? ''}`)
+                .join(', ')}`}
+          </small>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function PanelTable({ list, onChange }: Changing) {
+  const remove = trpc.cuttingLists.remove.useMutation();
+  const mayPlan = usePermission('create', staffPages.cuttingLists.path);
+  const isOpen = mayPlan && OPEN_FOR_PANELS.some((status) => status === list.status);
+  const sheetOf = new Map(list.sheets.map(({ id, position }) => [id, position]));
+  const hasCosts = list.panels.some(({ cost }) => cost !== null);
+  return (
+    <Card aria-labelledby="panels">
+      <CardTitle id="panels">{list.panels.length === 1 ? '1 panel' : `${String(list.panels.length)} panels`}</CardTitle>
+      <TableScroll aria-label="Panels of the list" style={{ maxHeight: '32rem', overflowY: 'auto' }}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Panel</th>
+              <th scope="col">Board</th>
+              <th scope="col" className="number">
+                Cut size
+              </th>
+              <th scope="col">Tape</th>
+              <th scope="col">Sheet</th>
+              <th scope="col">Status</th>
+              {hasCosts && (
+                <th scope="col" className="number">
+                  Board cost
+                </th>
+              )}
+              {isOpen && (
+                <th scope="col">
+                  <span aria-hidden />
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {list.panels.map((panel) => (
+              <tr key={panel.id}>
+                <th scope="row">
+                  {panel.mark}
+                  <br />
+                  <small>
+                    {panel.name}, {panel.code}
+                  </small>
+                </th>
+                <td>{panel.board}</td>
+                <td className="number">
+                  {panel.cut_length} × {panel.cut_width}
+                  {panel.grained && <small> with the grain</small>}
+                </td>
+                <td>{panel.edges || 'none'}</td>
+                <td>{panel.sheet_id === null ? '' : sheetOf.get(panel.sheet_id)}</td>
+                <td>
+                  <StatusPill tone={panelStatuses.of(panel.status).tone}>
+                    {panelStatuses.label(panel.status)}
+                  </StatusPill>
+                </td>
+                {hasCosts && <td className="number">{panel.cost !== null && formatRand(panel.cost)}</td>}
+                {isOpen && (
+                  <td>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabled={remove.isPending}
+                      aria-label={`Take ${panel.mark} off the list`}
+                      onClick={() =>
+                        void remove
+                          .mutateAsync({ id: list.id, version: list.version, panel_ids: [panel.id] })
+                          .then(onChange)
+                          .catch((error: unknown) => toastError(messageForPerson(error)))
+                      }
+                    >
+                      Take off
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}
+
+/** The plan as a file for other programmes. */
+function Files({ list }: { list: CuttingList }) {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState<PlanFile | null>(null);
+  const save = async (format: PlanFile) => {
+    setBusy(format);
+    try {
+      const { filename, content } = await utils.cuttingLists.planFile.fetch({ id: list.id, format }, { staleTime: 0 });
+      saveFile(filename, content, format === 'ptx' ? 'text/plain' : 'text/csv;charset=utf-8');
+    } catch (error) {
+      toastError(messageForPerson(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Card aria-labelledby="files">
+      <CardTitle id="files">Paper and files</CardTitle>
+      <Stack $gap={2}>
+        <ButtonLink variant="secondary" href={printablePath('saw-plan', list.id)} target="_blank">
+          Saw plan
+        </ButtonLink>
+        {planFiles.codes.map((format) => (
+          <Button key={format} variant="quiet" busy={busy === format} onClick={() => void save(format)}>
+            {planFiles.label(format)}
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function ToBuy({ list }: { list: CuttingList }) {
+  if (list.to_buy.length === 0) return null;
+  return (
+    <Notice tone="danger" title="To buy before it can be cut">
+      <ul>
+        {list.to_buy.map(({ item_id, name, quantity, free, on_order }) => (
+          <li key={item_id}>
+            {quantity} × {name}: {free} free here, {on_order} on order
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Actions({ list, onChange }: Changing) {
+  const mayPlan = usePermission('create', staffPages.cuttingLists.path);
+  const mayCut = usePermission('update', staffPages.cuttingLists.path);
+  const release = trpc.cuttingLists.release.useMutation();
+  const withdraw = trpc.cuttingLists.withdraw.useMutation();
+  const cancel = trpc.cuttingLists.cancel.useMutation();
+  const [cancelling, setCancelling] = useState(false);
+  const seen = { id: list.id, version: list.version };
+  const attempt = (work: Promise<CuttingList>, said: string) =>
+    void work
+      .then((after) => {
+        onChange(after);
+        toast(said);
+      })
+      .catch((error: unknown) => toastError(messageForPerson(error)));
+  const takeBack = async () => {
+    const confirmed = await confirm({
+      title: `Take ${list.code} back to a draft?`,
+      description: 'Its sheets are free for others again, and it has to be planned anew.',
+      confirmLabel: 'Take it back',
+      cancelLabel: 'Leave it',
+    });
+    if (confirmed) attempt(withdraw.mutateAsync(seen), `${list.code} is a draft again`);
+  };
+  return (
+    <>
+      {isAtSaw(list) && mayCut && (
+        <ButtonLink href={pathTo(staffPages.sawMode, { id: list.id })}>
+          {list.status === 'cutting' ? 'Go on cutting' : 'To the saw'}
+        </ButtonLink>
+      )}
+      {list.status === 'planned' && mayPlan && (
+        <Button
+          busy={release.isPending}
+          onClick={() => attempt(release.mutateAsync(seen), `${list.code} is at the saw`)}
+        >
+          Release to the saw
+        </Button>
+      )}
+      {(list.status === 'released' || list.status === 'planned') && mayPlan && (
+        <Button variant="quiet" busy={withdraw.isPending} onClick={() => void takeBack()}>
+          Back to draft
+        </Button>
+      )}
+      {(list.status === 'draft' || list.status === 'planned' || list.status === 'released') && mayPlan && (
+        <Button variant="quiet" onClick={() => setCancelling(true)}>
+          Cancel the list
+        </Button>
+      )}
+      {cancelling && (
+        <ReasonDialog
+          title={`Cancel ${list.code}?`}
+          description="Its panels wait to be cut again, and its sheets are free."
+          action="Cancel the list"
+          cancelLabel="Keep it"
+          danger
+          busy={cancel.isPending}
+          onClose={() => setCancelling(false)}
+          onReason={async (reason) => {
+            onChange(await cancel.mutateAsync({ ...seen, reason }));
+            setCancelling(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Page({ list, onChange }: Changing) {
+  const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
+  const homeless = list.sheets.length > 0 ? list.panels.filter(({ sheet_id }) => sheet_id === null).length : 0;
+  const cut = list.panels.filter(
+    ({ status }) => status !== 'planned' && status !== 'nested' && status !== 'cancelled',
+  ).length;
+  const projects = [
+    ...new Map(list.panels.map(({ project_id, project, promised_on }) => [project_id, { project, promised_on }])),
+  ];
+  return (
+    <ObjectLayout
+      title={`Cutting list ${list.code}`}
+      standing={cuttingListStatuses.of(list.status)}
+      lead={[list.branch, list.due_on !== null && `due ${formatNearDay(list.due_on)}`, list.note]
+        .filter(Boolean)
+        .join(', ')}
+      actions={<Actions list={list} onChange={onChange} />}
+      notice={
+        <Stack $gap={3} style={{ marginBottom: 'var(--s4)' }}>
+          <ToBuy list={list} />
+          {homeless > 0 && (
+            <Notice tone="danger" title={`${String(homeless)} panels have no place`}>
+              No sheet has room for them. Plan again, or take them off the list.
+            </Notice>
+          )}
+        </Stack>
+      }
+      main={
+        <Stack $gap={5}>
+          <PlanCard list={list} onChange={onChange} />
+          {list.sheets.map((sheet) => (
+            <Sheet key={sheet.id} sheet={sheet} panels={panels} />
+          ))}
+          <PanelTable list={list} onChange={onChange} />
+        </Stack>
+      }
+      side={
+        <Stack $gap={5}>
+          <Card aria-labelledby="about">
+            <CardTitle id="about">What is cut</CardTitle>
+            <Facts>
+              <dt>Cut</dt>
+              <dd>
+                {cut} of {list.panels.length} panels
+              </dd>
+              {projects.map(([id, { project, promised_on }]) => (
+                <div key={id} style={{ display: 'contents' }}>
+                  <dt>{project}</dt>
+                  <dd>{promised_on === null ? 'no day promised' : `promised ${formatDay(promised_on)}`}</dd>
+                </div>
+              ))}
+            </Facts>
+          </Card>
+          {list.sheets.length > 0 && <Files list={list} />}
+        </Stack>
+      }
+      history={
+        <TimelineCard
+          entries={list.timeline}
+          fields={{ status: { title: 'Status', said: cuttingListStatuses.said } }}
+        />
+      }
+    />
+  );
+}
+
+/** One cutting list: its panels, its plans drawn, what lacks, and the way to the saw. */
+export function CuttingListPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.cuttingLists.get.useQuery({ id });
+  // A plan that is being made, a sheet that is being cut: by others too.
+  trpc.cuttingLists.onChanged.useSubscription(undefined, {
+    onData: () => void utils.cuttingLists.get.invalidate({ id }),
+  });
+  return (
+    <ObjectPage
+      list={{ href: staffPages.cuttingLists.path, title: staffPages.cuttingLists.title }}
+      noun="cutting list"
+      query={query}
+    >
+      {(list) => <Page list={list} onChange={(after) => utils.cuttingLists.get.setData({ id }, after)} />}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { cuttingLists } from '@plinth/contracts/cutting-lists';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const listsOnPage = listOf(cuttingLists, trpc.cuttingLists, {
+  useKept: () => trpc.useUtils().cuttingLists,
+  lead: 'What is cut together: planned with the sheets and offcuts that are there, then cut sheet by sheet.',
+  firstUse: { title: 'No cutting lists yet', text: 'Press New list, and choose which panels are cut together.' },
+});
+
+/** Panels that are cut together. */
+export function CuttingListsPage() {
+  const { push } = useRouter();
+  const mayPlan = usePermission('create', staffPages.cuttingLists.path);
+  const create = { label: 'New list', onPress: () => void push(staffPages.newCuttingList.path) };
+  return <StaffList definition={{ ...listsOnPage, ...(mayPlan && { create }) }} />;
+}

@@ -1,0 +1,108 @@
+import { printablePath } from '@plinth/contracts/printable-address';
+import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import type { Panels } from './plan-drawing';
+import type { OffcutStowed } from './saw-queue';
+
+const Tall = styled(Button)`
+  min-height: 88px;
+  font: var(--heavy) var(--text-24) var(--font-heading);
+`;
+const Code = styled.strong`
+  display: block;
+  font: var(--heavy) var(--text-30) var(--font-heading);
+  letter-spacing: 0.03em;
+`;
+const Offcut = styled.li`
+  display: grid;
+  gap: var(--s3);
+  padding-block: var(--s4);
+  border-top: 1px solid var(--line);
+  list-style: none;
+
+  label {
+    min-height: 48px;
+  }
+`;
+
+/** All cuts of a sheet are made: what became of its offcuts, and then it is booked, all at once. */
+export function FinishSheet({
+  sheet,
+  panels,
+  onFinish,
+  onBack,
+}: {
+  sheet: SheetLoad;
+  panels: Panels;
+  onFinish: (offcuts: OffcutStowed[]) => void;
+  onBack: (() => void) | undefined;
+}) {
+  const [stowed, setStowed] = useState<OffcutStowed[]>(
+    sheet.offcuts.map(({ code }) => ({ code, keep: true, bin: '' })),
+  );
+  const change = (code: string, to: Partial<OffcutStowed>) =>
+    setStowed((before) => before.map((each) => (each.code === code ? { ...each, ...to } : each)));
+  const codes = sheet.pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
+  const marks = codes.map((code) => panels.get(code)?.mark ?? code);
+  return (
+    <Card aria-labelledby="finish">
+      <CardTitle id="finish">Sheet {sheet.position}: all cuts are made</CardTitle>
+      <Stack $gap={4}>
+        <p>
+          {marks.length === 1 ? '1 panel' : `${String(marks.length)} panels`}: {marks.join(', ')}
+        </p>
+        {sheet.offcuts.length > 0 && (
+          <ul style={{ padding: 0 }} aria-label="Offcuts">
+            {sheet.offcuts.map(({ code, length, width }) => {
+              const { keep, bin } = stowed.find((each) => each.code === code) ?? { keep: true, bin: '' };
+              return (
+                <Offcut key={code}>
+                  <div>
+                    <Code>{code}</Code>
+                    Offcut, {length} × {width} mm
+                  </div>
+                  <Checkbox
+                    label="Keep it"
+                    checked={keep}
+                    onChange={({ target }) => change(code, { keep: target.checked })}
+                  />
+                  {keep && (
+                    <TextField
+                      label={`Bin of ${code}`}
+                      hint="Scan the label of the bin; empty is the rack for offcuts"
+                      autoComplete="off"
+                      autoCapitalize="characters"
+                      value={bin}
+                      maxLength={40}
+                      onChange={({ target }) => change(code, { bin: target.value.trim() })}
+                    />
+                  )}
+                  {keep && (
+                    <ButtonLink variant="secondary" href={printablePath('offcut-label', code)} target="_blank">
+                      Print its label
+                    </ButtonLink>
+                  )}
+                </Offcut>
+              );
+            })}
+          </ul>
+        )}
+        <Tall size="large" block onClick={() => onFinish(stowed)}>
+          {sheet.copies > 1 ? `Book ${String(sheet.copies)} sheets as cut` : 'Book the sheet as cut'}
+        </Tall>
+        {onBack && (
+          <Button variant="secondary" size="large" block onClick={onBack}>
+            <Undo2 aria-hidden /> One cut back
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Batch, WaitingBoard } from '@plinth/contracts/cutting-lists';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDay, formatNearDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Checkbox } from '@/ui/form/checkbox';
+import { TextField } from '@/ui/form/text-field';
+import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { toastError } from '@/ui/toast';
+
+const Rows = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+`;
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3) var(--s5);
+  align-items: end;
+  justify-content: space-between;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+`;
+
+const panelsInWords = (count: number): string => (count === 1 ? '1 panel' : `${String(count)} panels`);
+const sheetsInWords = (count: number): string => (count === 1 ? '1 sheet' : `${String(count)} sheets`);
+/** What names a choice: all panels of a project from a board. */
+const keyOf = (project: string, board: string): string => `${project} ${board}`;
+type Chosen = ReadonlySet<string>;
+
+/** "Due by Thu 26 Nov, Honey Oak 16 mm: 3 projects, 41 panels, 93% yield together, 86% apart". */
+function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
+  const { board, due_by: due, projects, panels, sheets_together: together, sheets_apart: apart } = batch;
+  const saved = apart - together;
+  return (
+    <li>
+      <Inline $justify="space-between">
+        <div>
+          <strong>{board}</strong>
+          {due !== null && `, due by ${formatDay(due)}`}
+          <br />
+          {projects.length} projects ({projects.map(({ project }) => project).join(', ')}), {panelsInWords(panels)}
+          <br />
+          <small>
+            {batch.yield_together_percent}% yield together, {batch.yield_apart_percent}% apart:{' '}
+            {saved > 0 ? `saves ${sheetsInWords(saved)} of ${String(apart)}` : `${sheetsInWords(together)} either way`}
+          </small>
+        </div>
+        <Button
+          variant="secondary"
+          aria-label={`Choose ${board}${due === null ? '' : `, due by ${due}`}`}
+          onClick={onTake}
+        >
+          Choose
+        </Button>
+      </Inline>
+    </li>
+  );
+}
+
+function Board({
+  board,
+  chosen,
+  onToggle,
+}: {
+  board: WaitingBoard;
+  chosen: Chosen;
+  onToggle: (keys: readonly string[], on: boolean) => void;
+}) {
+  const keys = board.projects.map(({ project_id }) => keyOf(project_id, board.board_key));
+  const all = keys.every((key) => chosen.has(key));
+  return (
+    <Card as="section" aria-label={board.board}>
+      <Inline $justify="space-between">
+        <CardTitle as="h2">{board.board}</CardTitle>
+        {board.is_known && keys.length > 1 && (
+          <Button variant="quiet" size="small" onClick={() => onToggle(keys, !all)}>
+            {all ? 'None' : `All ${panelsInWords(board.panels)}`}
+          </Button>
+        )}
+      </Inline>
+      {!board.is_known && <p>Stock knows no such board. Add it to the stock first; then it can be planned.</p>}
+      <Rows>
+        {board.projects.map(({ project_id, project, client, promised_on, panels }) => {
+          const key = keyOf(project_id, board.board_key);
+          return (
+            <li key={key}>
+              <Checkbox
+                label={
+                  <>
+                    <strong>{project}</strong> {client}: {panelsInWords(panels)}
+                    {promised_on !== null && <small>, promised {formatNearDay(promised_on)}</small>}
+                  </>
+                }
+                checked={chosen.has(key)}
+                disabled={!board.is_known}
+                onChange={({ target }) => onToggle([key], target.checked)}
+              />
+            </li>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
+
+function Choose({
+  boards,
+  batches,
+  branchId,
+}: {
+  boards: readonly WaitingBoard[];
+  batches: readonly Batch[];
+  branchId: string;
+}) {
+  const { push } = useRouter();
+  const create = trpc.cuttingLists.create.useMutation();
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const [note, setNote] = useState('');
+  const [key, setKey] = useState(newKey);
+  const toggle = (keys: readonly string[], on: boolean) => {
+    setKey(newKey());
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const each of keys)
+        if (on) after.add(each);
+        else after.delete(each);
+      return after;
+    });
+  };
+  const picks = boards.flatMap(({ board_key, projects }) =>
+    projects
+      .filter(({ project_id }) => chosen.has(keyOf(project_id, board_key)))
+      .map(({ project_id, panels }) => ({ project_id, board_key, panels })),
+  );
+  const panels = picks.reduce((sum, pick) => sum + pick.panels, 0);
+  const make = async () => {
+    try {
+      const { id } = await create.mutateAsync({
+        branch_id: branchId,
+        picks: picks.map(({ project_id, board_key }) => ({ project_id, board_key })),
+        note,
+        idempotency_key: key,
+      });
+      await push(pathTo(staffPages.cuttingList, { id }));
+    } catch (error) {
+      setKey(newKey());
+      toastError(messageForPerson(error));
+    }
+  };
+  if (boards.length === 0)
+    return <EmptyState title="Nothing waits to be cut">Panels come here when their project is released.</EmptyState>;
+  return (
+    <>
+      <MainAndSide>
+        <Stack $gap={4}>
+          {boards.map((board) => (
+            <Board key={board.board_key} board={board} chosen={chosen} onToggle={toggle} />
+          ))}
+        </Stack>
+        <Card aria-labelledby="suggested">
+          <CardTitle id="suggested">Worth cutting together</CardTitle>
+          {batches.length === 0 ? (
+            <p>No two projects wait for the same board.</p>
+          ) : (
+            <Rows>
+              {batches.map((batch) => (
+                <Suggestion
+                  key={`${batch.board_key} ${batch.due_by ?? ''}`}
+                  batch={batch}
+                  onTake={() => {
+                    setChosen(new Set());
+                    toggle(
+                      batch.projects.map(({ project_id }) => keyOf(project_id, batch.board_key)),
+                      true,
+                    );
+                  }}
+                />
+              ))}
+            </Rows>
+          )}
+        </Card>
+      </MainAndSide>
+      <Bar>
+        <p role="status">{picks.length === 0 ? 'Choose what is cut together' : `${panelsInWords(panels)} chosen`}</p>
+        <TextField
+          label="Note"
+          optional
+          autoComplete="off"
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button busy={create.isPending} disabled={picks.length === 0} onClick={() => void make()}>
+          Make the list
+        </Button>
+      </Bar>
+    </>
+  );
+}
+
+/** Which panels are cut together: what is suggested, or what somebody chooses. */
+export function NewListPage() {
+  const { location } = useViewer();
+  const branchId = location?.id ?? '';
+  const waiting = trpc.cuttingLists.waiting.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
+  const suggested = trpc.cuttingLists.suggest.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
+  return (
+    <Container $fluid>
+      <BackTo href={staffPages.cuttingLists.path}>{staffPages.cuttingLists.title}</BackTo>
+      <PageHeading
+        tight
+        lead={location === null ? 'Choose your branch in the account menu.' : `Waiting at ${location.name}.`}
+      >
+        {staffPages.newCuttingList.title}
+      </PageHeading>
+      {waiting.error ? (
+        <EmptyState
+          title="What waits could not be loaded"
+          action={<Button onClick={() => void waiting.refetch()}>Try again</Button>}
+        >
+          {messageForPerson(waiting.error)}
+        </EmptyState>
+      ) : waiting.data === undefined ? (
+        branchId !== '' && <Loader label="Loading what waits" />
+      ) : (
+        <Choose boards={waiting.data} batches={suggested.data ?? []} branchId={branchId} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CutToMake, ListedPanel, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
+import styled from 'styled-components';
+
+const Board = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  max-height: 70vh;
+  font-family: var(--font-text);
+`;
+
+const FILL = {
+  part: '#fff',
+  offcut: 'var(--pine-tint)',
+  waste: 'var(--line)',
+  strip: '#fff',
+  trim: 'var(--line)',
+} as const;
+/** A letter is about six tenths of its height wide. */
+const LETTER = 0.6;
+
+export type Panels = ReadonlyMap<string, ListedPanel>;
+type Marks = ReadonlyMap<string, Pick<ListedPanel, 'mark'>>;
+
+function words(piece: SheetPiece, panels: Marks): string[] {
+  const size = `${String(piece.length)} × ${String(piece.width)}`;
+  if (piece.kind === 'offcut') return ['Offcut', size];
+  if (piece.kind !== 'part') return [];
+  const mark = panels.get(piece.codes[0] ?? '')?.mark ?? '';
+  const more = piece.codes.length > 1 ? ` +${String(piece.codes.length - 1)}` : '';
+  return [`${mark}${more}`, size];
+}
+
+/** One or two lines in the middle of a piece, as large as fits, along its longer side; nothing where nobody could read it. */
+function Words({ piece, lines, most }: { piece: SheetPiece; lines: readonly string[]; most: number }) {
+  const { x, y, length, width } = piece;
+  const upright = width > length * 1.3;
+  const [along, across] = upright ? [width, length] : [length, width];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(most, (across * 0.8) / (lines.length * 1.2), (along * 0.9) / (longest * LETTER));
+  if (lines.length === 0 || size < most * 0.28) return null;
+  const [cx, cy] = [x + length / 2, y + width / 2];
+  return (
+    <g transform={upright ? `rotate(-90 ${String(cx)} ${String(cy)})` : undefined}>
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          x={cx}
+          y={cy + (at - (lines.length - 1) / 2) * size * 1.2}
+          fontSize={size}
+          fontWeight={at === 0 ? 700 : 400}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill="var(--ink)"
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** One sheet with what it is cut into, to scale: panels by their marks, what is kept, what is waste; the cut that is made now stands out. */
+export function PlanDrawing({
+  sheet,
+  panels,
+  step,
+}: {
+  sheet: Pick<SheetLoad, 'length' | 'width' | 'pieces' | 'name' | 'position' | 'id'>;
+  panels: Marks;
+  step?: CutToMake;
+}) {
+  const { length, width, pieces, name, position } = sheet;
+  const thin = length / 700;
+  const parts = pieces.filter(({ kind }) => kind === 'part').length;
+  return (
+    <Board
+      viewBox={`${String(-thin)} ${String(-thin)} ${String(length + 2 * thin)} ${String(width + 2 * thin)}`}
+      role="img"
+      aria-label={`Sheet ${String(position)}, ${name}: ${String(parts)} panels`}
+    >
+      <rect width={length} height={width} fill="var(--line)" stroke="var(--ink)" strokeWidth={thin * 1.5} />
+      {pieces.map((piece) => (
+        <g key={`${piece.kind} ${String(piece.x)} ${String(piece.y)}`}>
+          <rect
+            x={piece.x}
+            y={piece.y}
+            width={piece.length}
+            height={piece.width}
+            fill={FILL[piece.kind]}
+            stroke={piece.kind === 'waste' ? 'none' : 'var(--ink)'}
+            strokeWidth={thin}
+            strokeDasharray={piece.kind === 'offcut' ? `${String(thin * 10)} ${String(thin * 6)}` : undefined}
+          />
+          <Words piece={piece} lines={words(piece, panels)} most={length / 38} />
+        </g>
+      ))}
+      {step && (
+        <g fill="none">
+          <rect
+            x={step.gives.x}
+            y={step.gives.y}
+            width={step.gives.length}
+            height={step.gives.width}
+            fill="var(--amber)"
+            fillOpacity={0.45}
+          />
+          <rect
+            x={step.from.x}
+            y={step.from.y}
+            width={step.from.length}
+            height={step.from.width}
+            stroke="var(--pine)"
+            strokeWidth={thin * 5}
+          />
+          <line
+            x1={step.line.x1}
+            y1={step.line.y1}
+            x2={step.line.x2}
+            y2={step.line.y2}
+            stroke="var(--danger)"
+            strokeWidth={thin * 8}
+            strokeDasharray={`${String(thin * 24)} ${String(thin * 10)}`}
+          />
+        </g>
+      )}
+    </Board>
+  );
+}

@@ -1,0 +1,148 @@
+import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import { AT_THE_SAW } from '@plinth/contracts/cutting-list-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Inline, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import type { Panels } from './plan-drawing';
+import { CutStep } from './cut-step';
+import { FinishSheet } from './finish-sheet';
+import { cutsMade, isFinished, nextSheet, type SawEvent } from './saw-queue';
+import { useSaw } from './use-saw';
+
+const Waiting = styled.p`
+  display: inline-flex;
+  gap: var(--s2);
+  align-items: center;
+  padding: var(--s2) var(--s3);
+  border-radius: var(--radius-full);
+  background: var(--amber-tint);
+  color: var(--amber-ink);
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+/** What this device has done that the server has not heard of. */
+function Unsent({ queue, offline }: { queue: readonly SawEvent[]; offline: boolean }) {
+  if (queue.length === 0) return <span role="status" />;
+  return (
+    <Waiting role="status">
+      {offline ? <CloudOff aria-hidden /> : <CloudUpload aria-hidden />}
+      {offline ? `No network: go on. ${String(queue.length)} to send` : `Sending ${String(queue.length)}`}
+    </Waiting>
+  );
+}
+
+function AtTheSaw({ list }: { list: CuttingList }) {
+  const { queue, offline, add } = useSaw(list);
+  const mayCut = usePermission('update', staffPages.cuttingLists.path);
+  const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
+  const sheet = nextSheet(list.sheets, queue);
+  const done = list.sheets.filter((each) => isFinished(each, queue)).length;
+  const isOpen = AT_THE_SAW.some((status) => status === list.status);
+  const isOver = list.status === 'done' || (isOpen && list.sheets.length > 0 && sheet === undefined);
+  return (
+    <Stack $gap={4} style={{ maxWidth: '64rem', marginInline: 'auto', paddingBottom: 'var(--s16)' }}>
+      <PageHeading
+        tight
+        lead={
+          <Inline $justify="space-between">
+            <span>
+              {done} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
+            </span>
+            <Unsent queue={queue} offline={offline} />
+          </Inline>
+        }
+      >
+        {list.code} at the saw
+      </PageHeading>
+      {isOver ? (
+        <EmptyState
+          title="Everything is cut"
+          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the list</ButtonLink>}
+        >
+          {queue.length > 0 ? 'Leave this page open until all of it is sent.' : 'All sheets are booked.'}
+        </EmptyState>
+      ) : !isOpen || sheet === undefined || !mayCut ? (
+        <EmptyState
+          title={mayCut ? 'Nothing to cut yet' : 'You may look, but not cut'}
+          action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the list</ButtonLink>}
+        >
+          {mayCut ? 'The list is handed to the saw when it is released.' : 'Whoever cuts signs in for it.'}
+        </EmptyState>
+      ) : (
+        <OnTheSaw
+          key={sheet.id}
+          sheet={sheet}
+          made={cutsMade(sheet, queue)}
+          all={list.sheets.length}
+          panels={panels}
+          onEvent={add}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Add = ReturnType<typeof useSaw>['add'];
+
+function OnTheSaw({
+  sheet,
+  made,
+  all,
+  panels,
+  onEvent,
+}: {
+  sheet: SheetLoad;
+  made: number;
+  all: number;
+  panels: Panels;
+  onEvent: Add;
+}) {
+  const step = sheet.steps.at(made);
+  const back = made > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: made }) : undefined;
+  if (step === undefined)
+    return (
+      <FinishSheet
+        sheet={sheet}
+        panels={panels}
+        onBack={back}
+        onFinish={(offcuts) => onEvent({ sheet_id: sheet.id, kind: 'finished', step: 0, offcuts })}
+      />
+    );
+  return (
+    <CutStep
+      key={step.number}
+      sheet={sheet}
+      step={step}
+      all={all}
+      panels={panels}
+      onBack={back}
+      onDone={() => onEvent({ sheet_id: sheet.id, kind: 'done', step: step.number })}
+    />
+  );
+}
+
+/** One cut at a time, for whoever stands at the saw. What is loaded stays, with a network or without. */
+export function SawPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.cuttingLists.get.useQuery({ id }, { refetchOnWindowFocus: false });
+  trpc.cuttingLists.onChanged.useSubscription(undefined, {
+    onData: () => void utils.cuttingLists.get.invalidate({ id }),
+  });
+  return (
+    <ObjectPage
+      list={{ href: pathTo(staffPages.cuttingList, { id }), title: 'The list' }}
+      noun="cutting list"
+      query={query}
+    >
+      {(list) => <AtTheSaw list={list} />}
+    </ObjectPage>
+  );
+}

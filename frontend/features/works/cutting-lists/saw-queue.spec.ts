@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { cutsMade, isFinished, isSawEvent, nextSheet, withoutAnswered, type SawEvent } from './saw-queue';
+
+const step = { number: 1 } as never;
+const sheet = (id: string, over: object = {}) => ({
+  id,
+  status: 'waiting' as const,
+  steps_done: 0,
+  steps: Array.from({ length: 5 }, () => step),
+  ...over,
+});
+const event = (kind: SawEvent['kind'], at: number, over: Partial<SawEvent> = {}): SawEvent => ({
+  key: `${kind}${String(at)}`,
+  sheet_id: 'a',
+  kind,
+  step: at,
+  at: '2026-11-24T08:00:00.000Z',
+  offcuts: [],
+  ...over,
+});
+
+test('without a network the saw goes on from what was tapped, one back included', () => {
+  const queue = [event('done', 1), event('done', 2), event('back', 2)];
+  expect(cutsMade(sheet('a'), queue)).toBe(1);
+  expect(cutsMade(sheet('b'), queue)).toBe(0);
+});
+
+test('a sheet that was finished here is finished, before the server has heard of it', () => {
+  const queue = [event('finished', 0)];
+  expect(isFinished(sheet('a'), queue)).toBe(true);
+  expect(nextSheet([sheet('a'), sheet('b')], queue)?.id).toBe('b');
+  expect(nextSheet([sheet('a')], queue)).toBeUndefined();
+});
+
+test('a sheet that was begun stays on the saw, also where another stands before it', () => {
+  expect(nextSheet([sheet('a'), sheet('b', { steps_done: 2 })], [])?.id).toBe('b');
+});
+
+test('what the server answered is taken off; what it refused too, for it is told in words', () => {
+  expect(withoutAnswered([event('done', 1), event('done', 2)], [{ key: 'done1' }])).toEqual([event('done', 2)]);
+});
+
+test('what another version of the page left is nothing', () => {
+  expect([event('done', 1), null, {}, { ...event('done', 1), kind: 'jump' }].map(isSawEvent)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('whenever the answers come, the cut that is shown is the same', () => {
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(5), (made, heard) => {
+      const queue = Array.from({ length: made }, (_, index) => event('done', index + 1));
+      const told = queue.slice(0, Math.min(heard, made));
+      const left = withoutAnswered(queue, told);
+      expect(cutsMade(sheet('a', { steps_done: told.length }), left)).toBe(made);
+    }),
+  );
+});

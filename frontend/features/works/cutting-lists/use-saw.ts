@@ -1,0 +1,76 @@
+import type { CuttingList } from '@plinth/contracts/cutting-lists';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { PERSONAL, savesBeforeSignOut } from '@/lib/personal-storage';
+import { jsonOf, storageValue } from '@/lib/storage-value';
+import { trpc } from '@/lib/trpc';
+import { toastError } from '@/ui/toast';
+import { isSawEvent, withoutAnswered, type OffcutStowed, type SawEvent } from './saw-queue';
+
+/** As many as one call takes. */
+const AT_ONCE = 100;
+const AGAIN_MS = 4_000;
+
+const queueIn = (text: string | null): SawEvent[] => {
+  const kept = jsonOf(text);
+  return Array.isArray(kept) ? kept.filter(isSawEvent) : [];
+};
+
+/**
+ * What is done at the saw counts at once on this device and is sent when the network allows it: kept on the device until the server has answered, in
+ * order, each with its key. Closing the page or a flat battery loses nothing.
+ */
+export function useSaw(list: Pick<CuttingList, 'id'>) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: send } = trpc.cuttingLists.saw.useMutation();
+  const kept = useMemo(() => storageValue(() => window.localStorage, `${PERSONAL}saw.${list.id}`), [list.id]);
+  const queue = queueIn(kept.use());
+  const [offline, setOffline] = useState(false);
+  const sending = useRef(false);
+
+  const flush = useCallback(async (): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
+    try {
+      for (let waiting = queueIn(kept.read()); waiting.length > 0; waiting = queueIn(kept.read())) {
+        const { answers } = await send({ id: list.id, events: waiting.slice(0, AT_ONCE) });
+        // Read again: taps went on meanwhile.
+        const left = withoutAnswered(queueIn(kept.read()), answers);
+        await utils.cuttingLists.get.fetch({ id: list.id }, { staleTime: 0 }).catch(() => undefined);
+        kept.write(left.length === 0 ? null : JSON.stringify(left));
+        for (const { result, message } of answers) if (result === 'refused') toastError(message);
+      }
+      setOffline(false);
+      return true;
+    } catch (error) {
+      const isNetwork = errorData(error) === undefined;
+      setOffline(isNetwork);
+      if (!isNetwork) toastError(messageForPerson(error));
+      return false;
+    } finally {
+      sending.current = false;
+    }
+  }, [kept, list.id, send, utils]);
+
+  const hasMore = queue.length > 0;
+  useEffect(() => {
+    if (!hasMore) return;
+    const now = () => void flush();
+    now();
+    const timer = setInterval(now, AGAIN_MS);
+    window.addEventListener('online', now);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', now);
+    };
+  }, [flush, hasMore]);
+  useEffect(() => savesBeforeSignOut(flush), [flush]);
+
+  const add = (event: Pick<SawEvent, 'sheet_id' | 'kind' | 'step'> & { offcuts?: OffcutStowed[] }): void => {
+    const said: SawEvent = { offcuts: [], ...event, key: newKey(), at: new Date().toISOString() };
+    kept.write(JSON.stringify([...queueIn(kept.read()), said]));
+    void flush();
+  };
+  return { queue, offline, add };
+}

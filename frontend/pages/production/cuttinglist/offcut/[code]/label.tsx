@@ -1,0 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { printableProps } from '@/features/site/documents/printable-props';
+import { OffcutLabelSheet } from '@/features/site/documents/offcut-label-paper';
+
+export default OffcutLabelSheet;
+
+export const getServerSideProps = printableProps(papers.offcutLabel);
