@@ -38,6 +38,11 @@ const placeOf = sql(
 const openPlace = sql(`
   insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, $2, $3, 9500, false)
   on conflict (branch_id, code) do update set kind = excluded.kind where stock_bin.kind = excluded.kind`);
+const RACK = pick(tables.stock_bin, 'id', 'code', 'sells_online');
+const rackOf = sql(RACK, `select ${columnList(RACK)} from stock_bin where branch_id = $1::uuid and code = $2`);
+const openRack = sql(`
+  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
+  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
 /** More or less of an item is held, or allocated. */
 export interface Keeping {
   readonly item_id: string;
@@ -45,6 +50,8 @@ export interface Keeping {
   readonly allocated: number;
 }
 
+/** Where offcuts lie when nobody says another bin. */
+const OFFCUT_RACK = 'OFFCUTS';
 /** Bins that are opened where a branch has none of their kind. */
 const OPENED: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
 
@@ -85,5 +92,12 @@ export class StockKeeping {
     const [opened] = await tx.rows(placeOf, [branchId, kind]);
     if (opened === undefined) throw stockError('no-place', { log: `${kind} at ${branchId}` });
     return opened;
+  }
+
+  /** Where the offcuts of a branch lie; opened where it has no such place. */
+  async offcutRack(tx: Tx, branchId: string): Promise<RowOf<typeof RACK>> {
+    await tx.change(openRack, [branchId, OFFCUT_RACK]);
+    const [rack] = await tx.rows(rackOf, [branchId, OFFCUT_RACK]);
+    return rack;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
@@ -16,8 +16,8 @@ const STOCK = {
   kind: of<'board' | 'offcut'>(tables.stock_item.kind),
   name: text,
   sku: tables.stock_item.sku,
-  length: int,
-  width: int,
+  length: sure(tables.stock_item.length),
+  width: sure(tables.stock_item.width),
   free: int,
   cost: int,
 };
@@ -82,10 +82,6 @@ const readBin = sql(
   PLACE,
   'select id, code, sells_online from stock_bin where branch_id = $1::uuid and is_active and (number = $2::int or code = $3) limit 1',
 );
-const rackOf = sql(PLACE, 'select id, code, sells_online from stock_bin where branch_id = $1::uuid and code = $2');
-const openRack = sql(`
-  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
-  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
 const addOffcut = sql(`
   insert into stock_item (id, kind, sku, name, base_unit, colour_code, thickness, length, width, cut_from_id)
   select lower($1), 'offcut', $1, $2, 'piece', b.colour_code, b.thickness, $3::int, $4::int, b.id from stock_item b where b.id = $5
@@ -97,9 +93,6 @@ const whereNow = sql(
   select x.item_id, min(b.code) as code from bin_level x join stock_bin b on b.id = x.bin_id
    where x.item_id = any($1::text[]) and x.on_hand > 0 group by x.item_id`,
 );
-/** Where offcuts go when nobody says another bin; opened where the branch has none. */
-const RACK = 'OFFCUTS';
-
 export type Place = RowOf<typeof PLACE>;
 
 /** What the stock has of boards: whole sheets in their sizes, and offcuts one by one. */
@@ -142,13 +135,6 @@ export class BoardStock {
     const scanned = /^B(\d{5})$/.exec(code)?.[1];
     const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);
     return bin;
-  }
-
-  /** Where the offcuts of a branch lie. */
-  async rack(tx: Tx, branchId: string): Promise<Place> {
-    await tx.change(openRack, [branchId, RACK]);
-    const [rack] = await tx.rows(rackOf, [branchId, RACK]);
-    return rack;
   }
 
   /** An offcut becomes an item of stock by its code. @param boardId the whole board that it is of */

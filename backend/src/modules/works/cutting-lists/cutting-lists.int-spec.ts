@@ -283,7 +283,7 @@ test('a panel is on one list at a time, whoever takes it first', async () => {
       app().mutate('cuttingLists.create', { branch_id, picks: pick, idempotency_key: randomUUID() }, planner),
     ),
   );
-  expect(both.map((answer) => answer.error?.code ?? 'made').sort()).toEqual(['made', 'nothing-to-cut']);
+  expect(both.map((answer) => (answer.error ? refusalOf(answer) : 'made')).sort()).toEqual(['made', 'nothing-to-cut']);
 });
 
 test('panels that come or go void the plan, and a stranger to its version is told', async () => {

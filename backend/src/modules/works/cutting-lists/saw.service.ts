@@ -8,6 +8,7 @@ import { DomainError } from '../../../platform/errors/domain-error';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { StockKeeping } from '../../stock/stock/stock-keeping';
 import { StockLedger } from '../../stock/stock/stock-ledger';
 import { PanelSteps } from '../projects/panel-steps';
 import { BoardStock, type CutItem, type Place } from './board-stock';
@@ -33,6 +34,7 @@ export class SawService {
     private readonly sheets: SheetsRepository,
     private readonly boards: BoardStock,
     private readonly ledger: StockLedger,
+    private readonly keeping: StockKeeping,
     private readonly panels: PanelSteps,
     private readonly figures: SawFigures,
     private readonly transitions: Transitions,
@@ -161,7 +163,7 @@ export class SawService {
       const { keep, bin } = said.find(({ code }) => code === offcut.code) ?? { keep: true, bin: '' };
       if (!keep) continue;
       const place =
-        bin === '' ? await this.boards.rack(tx, list.branch_id) : await this.boards.bin(tx, list.branch_id, bin);
+        bin === '' ? await this.keeping.offcutRack(tx, list.branch_id) : await this.boards.bin(tx, list.branch_id, bin);
       if (place === undefined)
         throw cuttingError('offcut-bin-unknown', { message: `No bin of this branch has the label or code ${bin}.` });
       if (!place.sells_online) throw cuttingError('offcut-bin-hidden');
