@@ -291,6 +291,7 @@ create or replace trigger goods_receipt_grows before update or delete on goods_r
 create or replace trigger goods_receipt_line_grows before update or delete on goods_receipt_line for each row execute function refuse_change();
 create or replace trigger price_variance_grows before update or delete on price_variance for each row execute function refuse_change();
 create or replace trigger supplier_return_grows before update or delete on supplier_return for each row execute function refuse_change();
+create or replace trigger supplier_invoice_line_grows before update or delete on supplier_invoice_line for each row execute function refuse_change();
 create or replace trigger supplier_return_line_grows before update or delete on supplier_return_line for each row execute function refuse_change();
 create or replace trigger panel_event_grows before update or delete on panel_event for each row execute function refuse_change();
 create or replace trigger cutting_step_grows before update or delete on cutting_step for each row execute function refuse_change();
@@ -324,6 +325,9 @@ create or replace trigger catalogue_change_tell_list after insert or update on c
 -- What an item shows in the list of items: its own words, and what its variants cost.
 create or replace trigger product_tell_list after insert or update or delete on product for each row execute function tell_list('items');
 
+-- Hardware has a list of its own beside it.
+create or replace trigger product_tell_hardware after insert or update on product for each row when (new.kind = 'hardware') execute function tell_list('hardware');
+
 create or replace trigger stock_bin_tell_list after insert or update or delete on stock_bin for each row execute function tell_list('stock-bins');
 
 create or replace trigger bin_level_tell_list after insert or update or delete on bin_level for each row execute function tell_list('stock-bins');
@@ -337,6 +341,8 @@ create or replace trigger supplier_price_tell_list after insert or update on sup
 create or replace trigger purchase_order_tell_list after insert or update on purchase_order for each row execute function tell_list('purchase-orders');
 
 create or replace trigger purchase_order_line_tell_list after insert or update or delete on purchase_order_line for each row execute function tell_list('purchase-orders');
+
+create or replace trigger supplier_invoice_tell_list after insert or update on supplier_invoice for each row execute function tell_list('supplier-invoices');
 
 create or replace trigger stock_count_tell_list after insert or update on stock_count for each row execute function tell_list('stock-counts');
 
