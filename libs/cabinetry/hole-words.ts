@@ -6,9 +6,11 @@ import type { DrilledCopy, DrilledPanel, HoleKind } from './machining/piece';
 import type { Built, Panel } from './parts';
 
 /**
- * What is said in words: holes for fittings. The screws of a cup go with it, as `hole-legend.ts` says; those that join boards stand on the panels' sheets.
+ * What is said in words: holes for fittings. The screws of a cup go with it, as `hole-legend.ts` says; those that join boards or hold a worktop, and other
+ * heights of shelves, stand on the panels' sheets: a document of a hundred lines is long enough.
  */
-const SAID = HOLE_KINDS.filter((kind) => kind !== 'cup-screw' && kind !== 'screw' && kind !== 'pilot');
+const ON_SHEETS: readonly HoleKind[] = ['cup-screw', 'screw', 'pilot', 'worktop', 'pin-row'];
+const SAID = HOLE_KINDS.filter((kind) => !ON_SHEETS.includes(kind));
 
 /** A notched panel has no one front: it is measured from the corner opposite its notch. */
 const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
