@@ -73,10 +73,10 @@ function Panels({
             columns={[
               'Part',
               'State',
-              'Finished size',
+              { name: 'Finished size, mm', number: true },
               { name: 'Board', on: 'wide' },
               { name: 'Code', on: 'wide' },
-              '',
+              { name: 'What can be done', hidden: true },
             ]}
           />
           <tbody>
@@ -93,8 +93,8 @@ function Panels({
                 <td className="number">
                   {panel.length} × {panel.width}
                 </td>
-                <td>{panel.board}</td>
-                <td>{spokenCode(panel.code)}</td>
+                <td className="wide">{panel.board}</td>
+                <td className="wide">{spokenCode(panel.code)}</td>
                 <td>
                   {onRecut && isMade(panel) && (
                     <Button

@@ -82,7 +82,7 @@ export function StatusesPage() {
               'Stands for',
               { name: 'Comes by itself when', on: 'wide' },
               { name: 'Projects', number: true },
-              '',
+              { name: 'What can be done', hidden: true },
             ]}
           />
           <tbody>
@@ -92,7 +92,7 @@ export function StatusesPage() {
                   <StatusPill tone={toneOfColour[row.colour]}>{row.name}</StatusPill>
                 </th>
                 <td>{columnKinds.label(row.kind)}</td>
-                <td>{row.arrives_on === null ? '–' : projectStatuses.label(row.arrives_on)}</td>
+                <td className="wide">{row.arrives_on === null ? '–' : projectStatuses.label(row.arrives_on)}</td>
                 <td className="number">
                   {row.wip_limit === null ? row.projects : `${String(row.projects)} of ${String(row.wip_limit)}`}
                 </td>
