@@ -145,8 +145,9 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
           {grained && ', grain along'}
         </span>
         <span className="line">{tapes === '' ? 'No edging' : tapes}</span>
+        <span className="line">{stations.join(' → ')}</span>
         <span className="line">
-          {stations.join(' → ')}, {cupboard}, {initials}, {document}
+          {cupboard}, {initials}, {document}
           {label.promised_on !== null && `, ${formatNearDay(label.promised_on)}`}
         </span>
         {replaces !== null && <span className="line">in place of {spokenCode(replaces)}</span>}

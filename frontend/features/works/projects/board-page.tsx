@@ -8,7 +8,7 @@ import { usePermission, useViewer } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
-import { Inline } from '@/ui/layout';
+import { Container, Inline } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
@@ -16,6 +16,8 @@ import { BoardCardView } from './board-card';
 import { ColumnHead } from './column-head';
 
 const Columns = styled.div.attrs({ role: 'region', tabIndex: 0, 'aria-label': 'Columns of the board' })`
+  /* What is hidden within it widens the page otherwise. */
+  position: relative;
   display: grid;
   grid-auto-columns: minmax(min(17rem, 84vw), 1fr);
   grid-auto-flow: column;
@@ -156,7 +158,7 @@ export function BoardPage() {
   const mayEdit = usePermission('view', staffPages.projectStatuses.path);
   const mayList = usePermission('view', staffPages.projects.path);
   return (
-    <>
+    <Container $fluid>
       <PageHeading
         tight
         lead="Drag a card, choose under “Move to”, or press Alt with the arrows. How far a project is, its panels say."
@@ -186,6 +188,6 @@ export function BoardPage() {
         <EmptyState title="The board has no columns yet">They come with the first project that is released.</EmptyState>
       )}
       {query.data && <Board board={query.data} locationId={locationId} />}
-    </>
+    </Container>
   );
 }

@@ -208,9 +208,11 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
         }
         notice={
           stands.length > 0 && (
-            <Notice tone="danger" title="In its way">
-              {stands.join(', ')}
-            </Notice>
+            <div style={{ marginBottom: 'var(--s5)' }}>
+              <Notice tone="danger" title="In its way">
+                {stands.join(', ')}
+              </Notice>
+            </div>
           )
         }
         main={

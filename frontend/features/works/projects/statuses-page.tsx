@@ -9,7 +9,7 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { Inline } from '@/ui/layout';
+import { Container, Inline } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Table, TableHead, TableScroll } from '@/ui/table';
@@ -54,7 +54,7 @@ export function StatusesPage() {
       await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} is out of use`);
   };
   return (
-    <>
+    <Container>
       <PageHeading
         tight
         lead="The columns of the board, in their order. A project moves by itself to the status that stands for its state."
@@ -153,6 +153,6 @@ export function StatusesPage() {
           }}
         />
       )}
-    </>
+    </Container>
   );
 }
