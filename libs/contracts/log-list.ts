@@ -21,11 +21,16 @@ export function changeInWords({ field, before, after }: LogRow['changes'][number
   return from === null ? (to ?? '–') : `${from} → ${to ?? '–'}`;
 }
 
+/** "Sales document INV-1711", "Permission: picks one thing"; the kind alone where it has neither number nor name. */
+export function aboutInWords({ subject_kind: kind, subject }: Pick<LogRow, 'subject_kind' | 'subject'>): string {
+  return subject === null || subject === '' ? logSubjects.said(kind) : `${logSubjects.said(kind)}: ${subject}`;
+}
+
 const columns = listColumns<LogRow>()({
   at: { title: 'When', value: (row) => row.at, as: 'time', sort: true },
   actor: { title: 'Who', value: (row) => row.actor, sort: true, phone: 'title', clip: '14rem' },
   action: { title: 'What', value: (row) => actionInWords(row.action), sort: true, phone: 'aside' },
-  subject: { title: 'About', value: (row) => logSubjects.said(row.subject_kind), sort: 'subject_kind' },
+  subject: { title: 'About', value: aboutInWords, sort: 'subject_kind', clip: '22rem' },
   changed: { title: 'Changed', value: changedInWords, clip: '18rem' },
   subject_id: { title: 'Number in the database', value: (row) => row.subject_id, hidden: true },
   ip: { title: 'Internet address', value: (row) => row.ip, hidden: true },

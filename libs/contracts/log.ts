@@ -11,6 +11,7 @@ export const logRow = z
     action: z.string(),
     subject_kind: z.string(),
     subject_id: z.string().nullable(),
+    subject: z.string().nullable().describe('Its number or name, where it still has one'),
     changes: z.array(
       z
         .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })

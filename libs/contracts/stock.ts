@@ -18,7 +18,10 @@ export const stockLevel = z
     on_hand: z.int().describe('What lies on the shelf'),
     held: z.int().describe('What is kept for orders and invoices that nobody allocated'),
     allocated: z.int().describe('What allocations wait to pick'),
-    free: z.int().describe('What can be sold'),
+    not_for_sale: z
+      .int()
+      .describe('What lies where nothing is sold from: picked and waiting, set aside, in the workshop, not put away'),
+    free: z.int().describe('What can be sold: on hand, less held, allocated and not for sale'),
     reorder_point: z.int().describe('At so many free, more is ordered'),
   })
   .meta({ id: 'StockLevel' });
@@ -50,7 +53,11 @@ export const stockItemView = stockLevel
     bins: z
       .array(
         placed
-          .extend({ kind: enumOf(binKinds).meta({ id: 'BinKind' }), on_hand: z.int() })
+          .extend({
+            kind: enumOf(binKinds).meta({ id: 'BinKind' }),
+            sells_online: z.boolean().describe('Whether it is sold from here'),
+            on_hand: z.int(),
+          })
           .meta({ id: 'StockItemBin' }),
       )
       .describe('Where it lies in the order of the walk, and the main bin of each branch'),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@plinth/contracts/define';
 import { log } from '@plinth/contracts/log';
-import { actionInWords, fieldInWords, logSubjects } from '@plinth/contracts/log-labels';
-import { changeInWords } from '@plinth/contracts/log-list';
+import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
+import { aboutInWords, changeInWords } from '@plinth/contracts/log-list';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
@@ -23,7 +23,8 @@ function EntryDetail({ entry }: { entry: Entry }) {
   const facts = [
     ['When', formatDateTime(entry.at)],
     ['Who', entry.actor],
-    ['Of', [logSubjects.said(entry.subject_kind), entry.subject_id].filter(Boolean).join(' ')],
+    ['Of', aboutInWords(entry)],
+    ['Number in the database', entry.subject_id ?? '–'],
     ['Internet address', entry.ip ?? '–'],
     ['Number of the request', entry.request_id ?? '–'],
   ] as const;

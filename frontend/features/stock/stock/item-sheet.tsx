@@ -2,7 +2,14 @@ import { line } from '@plinth/contracts/common';
 import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
-import { bookedReasons, inWords, stockReasons, type BaseUnit, type BookedReason } from '@plinth/contracts/stock-labels';
+import {
+  binKinds,
+  bookedReasons,
+  inWords,
+  stockReasons,
+  type BaseUnit,
+  type BookedReason,
+} from '@plinth/contracts/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';
 import { Fragment, useState } from 'react';
@@ -171,12 +178,15 @@ function Places({ view, item }: { view: StockItemView; item: StockItem }) {
           <p>Nowhere: none is on hand.</p>
         ) : (
           <Facts>
-            {lying.map(({ bin_id, code, branch, on_hand }) => (
+            {lying.map(({ bin_id, code, branch, on_hand, kind, sells_online: sells }) => (
               <Fragment key={bin_id}>
                 <dt>
                   {code}, {branch}
                 </dt>
-                <dd>{inWords(on_hand, item.base_unit)}</dd>
+                <dd>
+                  {inWords(on_hand, item.base_unit)}
+                  {!sells && ` (${binKinds.label(kind)}, not for sale)`}
+                </dd>
               </Fragment>
             ))}
           </Facts>
@@ -230,12 +240,16 @@ export function ItemSheet({ item }: { item: StockItem }) {
         <dd>{item.sku}</dd>
         <dt>On hand</dt>
         <dd>{words(level.on_hand)}</dd>
-        <dt>Kept</dt>
-        <dd>{level.held === 0 ? '0' : `${words(level.held)} for orders and invoices`}</dd>
+        <dt>Held</dt>
+        <dd>{level.held === 0 ? '0' : `− ${words(level.held)} for orders and invoices`}</dd>
         <dt>Allocated</dt>
-        <dd>{level.allocated === 0 ? '0' : `${words(level.allocated)} to be picked`}</dd>
+        <dd>{level.allocated === 0 ? '0' : `− ${words(level.allocated)} to be picked`}</dd>
+        <dt>Not for sale</dt>
+        <dd>{level.not_for_sale === 0 ? '0' : `− ${words(level.not_for_sale)} picked, set aside or not put away`}</dd>
         <dt>Free</dt>
-        <dd>{words(level.free)}</dd>
+        <dd>
+          <strong>= {words(level.free)}</strong>
+        </dd>
         <dt>Value</dt>
         <dd>{formatRand(value)} without VAT</dd>
         {level.on_hand > 0 && (

@@ -12,7 +12,7 @@ const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.I
 
 const stockOnPage = listOf(stock, trpc.stock, {
   useKept: () => trpc.useUtils().stock,
-  lead: 'What lies on the shelves, what is kept for orders and invoices, and what the shop can still sell.',
+  lead: 'On hand, less what is held for orders and invoices, allocated to be picked, and not for sale (picked, set aside, not put away), is free.',
   related: [
     { label: staffPages.moveStock.title, href: staffPages.moveStock.path },
     { label: staffPages.bins.title, href: staffPages.bins.path },

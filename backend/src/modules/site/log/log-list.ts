@@ -1,5 +1,6 @@
 import { logList } from '@plinth/contracts/log-list';
 import type { LogRow } from '@plinth/contracts/log';
+import { ABOUT, aboutCall } from './about';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 
@@ -19,7 +20,7 @@ export function changesOf(before: Fields | null, after: Fields | null): LogRow['
 export class LogList extends servedList(
   logList,
   {
-    select: 'a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, a.before, a.after, a.request_id, a.ip',
+    select: `a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, ${ABOUT} as subject, a.before, a.after, a.request_id, a.ip`,
     from: 'audit_entry a',
     sort: { at: 'a.id', actor: 'a.actor', action: 'a.action', subject_kind: 'a.subject_kind' },
     usual: 'a.id desc',
@@ -34,5 +35,8 @@ export class LogList extends servedList(
     facets: { subject: 'a.subject_kind' },
     sums: {},
   },
-  ({ before, after, ...stored }: StoredRow): LogRow => ({ ...withInstants(stored), changes: changesOf(before, after) }),
+  ({ before, after, ...stored }: StoredRow): LogRow => {
+    const row = { ...withInstants(stored), changes: changesOf(before, after) };
+    return { ...row, subject: row.subject ?? aboutCall(row) };
+  },
 ) {}

@@ -36,6 +36,7 @@ test('a delivery is booked in: it is on the shelf, in the ledger with who and wh
     on_hand: before.on_hand + 40,
     held: before.held,
     allocated: before.allocated,
+    not_for_sale: before.not_for_sale,
     free: before.free + 40,
     reorder_point: before.reorder_point,
   });

@@ -19,6 +19,7 @@ const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: Level):
   on_hand,
   held,
   allocated,
+  not_for_sale: on_hand - for_sale,
   free: for_sale - held - allocated,
   reorder_point,
 });

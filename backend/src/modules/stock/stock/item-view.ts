@@ -6,22 +6,27 @@ import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { stockError } from './stock.errors';
 
-const LEVEL = { ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'), free: int };
+const LEVEL = {
+  ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'),
+  not_for_sale: int,
+  free: int,
+};
 const level = sql(
   LEVEL,
-  'select on_hand, held, allocated, reorder_point, value, for_sale - held - allocated as free from stock_level where item_id = $1',
+  'select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free from stock_level where item_id = $1',
 );
 const BIN = {
   bin_id: tables.stock_bin.id,
   code: tables.stock_bin.code,
   branch: tables.location.name,
   kind: of<BinKind>(tables.stock_bin.kind),
+  sells_online: tables.stock_bin.sells_online,
   on_hand: int,
 };
 const bins = sql(
   BIN,
   `
-  select b.id as bin_id, b.code, l.name as branch, b.kind, coalesce(x.on_hand, 0) as on_hand
+  select b.id as bin_id, b.code, l.name as branch, b.kind, b.sells_online, coalesce(x.on_hand, 0) as on_hand
     from stock_bin b join location l on l.id = b.branch_id left join bin_level x on x.bin_id = b.id and x.item_id = $1
    where x.on_hand > 0 or b.is_default order by (x.on_hand > 0) desc nulls last, l.position, b.pick_order, b.code limit 200`,
 );

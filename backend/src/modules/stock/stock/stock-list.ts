@@ -18,6 +18,7 @@ export const ofFoundItems = (column: string, likes: readonly string[]): string =
   `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}))`;
 
 const FREE = 's.for_sale - s.held - s.allocated';
+const NOT_FOR_SALE = 's.on_hand - s.for_sale';
 const WITHDRAWN = `not (i.is_active and (v.id is null or (${variantOnSale()} and p.is_active)))`;
 const DEPARTMENT = `coalesce(c.label, '')`;
 
@@ -34,7 +35,7 @@ const liesAt =
 export class StockList extends servedList(
   stockList,
   {
-    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${FREE} as free, s.value, s.reorder_point,
+    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${NOT_FOR_SALE} as not_for_sale, ${FREE} as free, s.value, s.reorder_point,
     (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on,
     ${moreOn('i.id', `${FREE} <= s.reorder_point`, { confirmed: false })} as more_on`,
     from: `${itemFrom} join stock_level s on s.item_id = i.id left join category c on c.slug = p.subcategory_slug`,
@@ -45,6 +46,7 @@ export class StockList extends servedList(
       on_hand: 's.on_hand',
       held: 's.held',
       allocated: 's.allocated',
+      not_for_sale: NOT_FOR_SALE,
       free: FREE,
       reorder_point: 's.reorder_point',
       value: 's.value',
