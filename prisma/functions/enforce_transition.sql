@@ -47,6 +47,8 @@ create or replace trigger catalogue_change_status before insert or update of sta
   for each row execute function enforce_transition('catalogue_change', 'status');
 create or replace trigger purchase_order_status before insert or update of status on purchase_order
   for each row execute function enforce_transition('purchase_order', 'status');
+create or replace trigger supplier_invoice_status before insert or update of status on supplier_invoice
+  for each row execute function enforce_transition('supplier_invoice', 'status');
 create or replace trigger stock_count_status before insert or update of status on stock_count
   for each row execute function enforce_transition('stock_count', 'status');
 create or replace trigger stock_allocation_status before insert or update of status on stock_allocation
