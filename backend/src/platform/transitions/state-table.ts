@@ -102,7 +102,7 @@ export class StateTable<
     this.locking = { name, text, columns };
     const all = sql(
       shape,
-      `select ${columnList(shape)} from ${table} where id = any($1::uuid[]) order by id for no key update`,
+      `select ${columnList(shape)} from ${table} where id = any($1${this.castOf('id')}[]) order by id for no key update`,
     );
     this.lockingAll = { name: all.name, text: all.text, columns: all.columns };
     // Stated here, the test of all statements knows them.
@@ -111,7 +111,9 @@ export class StateTable<
       const sets = ['status = $3', ...this.alsoSet(to)];
       this.updatesOfAll.set(
         to,
-        sql(`update ${table} set ${sets.join(', ')} where id = any($1::uuid[]) and status = any($2::text[])`),
+        sql(
+          `update ${table} set ${sets.join(', ')} where id = any($1${this.castOf('id')}[]) and status = any($2::text[])`,
+        ),
       );
     }
   }
