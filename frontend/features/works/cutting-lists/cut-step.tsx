@@ -10,6 +10,9 @@ import { from, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PlanDrawing, type Panels } from './plan-drawing';
 
+/** A cut is shown so long before it can be said that it is made. */
+const SHOWN_MS = 450;
+
 /** Read from two metres, with dust on the screen. */
 const Fence = styled.p`
   font: var(--heavy) clamp(5rem, 24vw, 9rem) / 1 var(--font-heading);
@@ -166,13 +169,22 @@ export function CutStep({
   const [scanned, setScanned] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
+  // Two taps of a glove, or a pedal that is held down, are one cut: the next one is shown first.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const done = () => {
+    if (isShown) onDone();
+  };
   // The scanner types where the cursor is, and Enter is the foot pedal.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const read = () => {
     const typed = scanned.trim();
-    if (typed === '') return onDone();
+    if (typed === '') return done();
     const code = readCode(typed, 'P') ?? readCode(typed, 'R') ?? typed.toUpperCase();
-    if (codes.includes(code)) return onDone();
+    if (codes.includes(code)) return done();
     setScanned('');
     setWrong(
       panels.has(code)
@@ -209,7 +221,7 @@ export function CutStep({
           </Fence>
           <PieceTold piece={step.gives} panels={panels} />
           {step.rest !== null && <PieceTold piece={step.rest} panels={panels} rest />}
-          <Tall size="large" block onClick={onDone}>
+          <Tall size="large" block onClick={done}>
             Done
           </Tall>
           <form

@@ -8,7 +8,7 @@ import { formatDay, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
-import { useViewer } from '@/lib/viewer';
+import { usePermission, useViewer } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -135,6 +135,7 @@ function Choose({
   branchId: string;
 }) {
   const { push } = useRouter();
+  const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const create = trpc.cuttingLists.create.useMutation();
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const [note, setNote] = useState('');
@@ -203,7 +204,13 @@ function Choose({
         </Card>
       </MainAndSide>
       <Bar>
-        <p role="status">{picks.length === 0 ? 'Choose what is cut together' : `${panelsInWords(panels)} chosen`}</p>
+        <p role="status">
+          {!mayPlan
+            ? 'Whoever plans makes the list'
+            : picks.length === 0
+              ? 'Choose what is cut together'
+              : `${panelsInWords(panels)} chosen`}
+        </p>
         <TextField
           label="Note"
           optional
@@ -212,7 +219,7 @@ function Choose({
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Button busy={create.isPending} disabled={picks.length === 0} onClick={() => void make()}>
+        <Button busy={create.isPending} disabled={picks.length === 0 || !mayPlan} onClick={() => void make()}>
           Make the list
         </Button>
       </Bar>
@@ -223,9 +230,13 @@ function Choose({
 /** Which panels are cut together: what is suggested, or what somebody chooses. */
 export function NewListPage() {
   const { location } = useViewer();
+  const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const branchId = location?.id ?? '';
   const waiting = trpc.cuttingLists.waiting.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
-  const suggested = trpc.cuttingLists.suggest.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
+  const suggested = trpc.cuttingLists.suggest.useQuery(
+    { branch_id: branchId },
+    { enabled: branchId !== '' && mayPlan },
+  );
   return (
     <Container $fluid>
       <BackTo href={staffPages.cuttingLists.path}>{staffPages.cuttingLists.title}</BackTo>
