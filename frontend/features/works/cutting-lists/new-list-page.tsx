@@ -15,7 +15,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/form/checkbox';
-import { TextField } from '@/ui/form/text-field';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toastError } from '@/ui/toast';
@@ -229,9 +229,10 @@ function Choose({
 
 /** Which panels are cut together: what is suggested, or what somebody chooses. */
 export function NewListPage() {
-  const { location } = useViewer();
+  const { location, locations } = useViewer();
+  const [chosenBranch, setChosenBranch] = useState<string | null>(null);
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
-  const branchId = location?.id ?? '';
+  const branchId = chosenBranch ?? location?.id ?? locations[0]?.id ?? '';
   const waiting = trpc.cuttingLists.waiting.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
   const suggested = trpc.cuttingLists.suggest.useQuery(
     { branch_id: branchId },
@@ -240,12 +241,19 @@ export function NewListPage() {
   return (
     <Container $fluid>
       <BackTo href={staffPages.cuttingLists.path}>{staffPages.cuttingLists.title}</BackTo>
-      <PageHeading
-        tight
-        lead={location === null ? 'Choose your branch in the account menu.' : `Waiting at ${location.name}.`}
-      >
+      <PageHeading tight lead="What waits to be cut, by board.">
         {staffPages.newCuttingList.title}
       </PageHeading>
+      {locations.length > 1 && (
+        <div style={{ maxWidth: '20rem', marginBottom: 'var(--s4)' }}>
+          <Select
+            label="Cut at"
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={branchId}
+            onChange={({ target }) => setChosenBranch(target.value)}
+          />
+        </div>
+      )}
       {waiting.error ? (
         <EmptyState
           title="What waits could not be loaded"
@@ -256,7 +264,7 @@ export function NewListPage() {
       ) : waiting.data === undefined ? (
         branchId !== '' && <Loader label="Loading what waits" />
       ) : (
-        <Choose boards={waiting.data} batches={suggested.data ?? []} branchId={branchId} />
+        <Choose key={branchId} boards={waiting.data} batches={suggested.data ?? []} branchId={branchId} />
       )}
     </Container>
   );
