@@ -4,7 +4,6 @@ import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { articleChoices } from '@plinth/contracts/hardware-labels';
 import type { Option } from '@plinth/contracts/labels';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -58,8 +57,13 @@ function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: New
 
 /** What is bought of it: one article, or several that differ in one thing. */
 export function ArticlesCard({ form }: Props) {
-  const rows = useFieldArray({ control: form.rhf.control, name: 'articles' });
   const typed = form.rhf.watch();
+  // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
+  const setArticles = (articles: NewHardwareForm['articles']) => {
+    // What was wrong with a row may not stand at the one that takes its place.
+    if (articles.length < typed.articles.length) form.rhf.clearErrors('articles');
+    form.rhf.setValue('articles', articles, { shouldDirty: true });
+  };
   const chosen = form.control('chosen_by');
   const measure = measureOf(typed.picture);
   const isOne = chosen.value === 'one';
@@ -104,14 +108,14 @@ export function ArticlesCard({ form }: Props) {
             />
           )}
         </Columns>
-        {(isOne ? rows.fields.slice(0, 1) : rows.fields).map(({ id }, index) => {
+        {(isOne ? typed.articles.slice(0, 1) : typed.articles).map((_, index) => {
           const value = `articles.${index}.value` as const;
           const suffix = chosen.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
           const control = form.control(value);
           const options = chosen.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
           const isChoice = options !== null && (chosen.value === 'finish' || chosen.value === 'measure');
           return (
-            <Row key={id} style={isOne ? { gridTemplateColumns: 'minmax(0, 16rem)' } : undefined}>
+            <Row key={value} style={isOne ? { gridTemplateColumns: 'minmax(0, 16rem)' } : undefined}>
               {!isOne && isChoice && (
                 <Select
                   label={label[chosen.value]}
@@ -143,8 +147,8 @@ export function ArticlesCard({ form }: Props) {
                 <Button
                   variant="quiet"
                   aria-label={`Remove article ${String(index + 1)}`}
-                  disabled={rows.fields.length === 1}
-                  onClick={() => rows.remove(index)}
+                  disabled={typed.articles.length === 1}
+                  onClick={() => setArticles(typed.articles.toSpliced(index, 1))}
                 >
                   <X aria-hidden />
                 </Button>
@@ -157,8 +161,8 @@ export function ArticlesCard({ form }: Props) {
           <Inline>
             <Button
               variant="secondary"
-              disabled={rows.fields.length >= 40}
-              onClick={() => rows.append({ value: '', price: '' })}
+              disabled={typed.articles.length >= 40}
+              onClick={() => setArticles([...typed.articles, { value: '', price: '' }])}
             >
               <Plus aria-hidden />
               Another article
