@@ -6,10 +6,7 @@ import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
 const newest = async (action: string) => {
-  const { rows } = dataOf(
-    contracts.log.list,
-    await app().query('log.list', {}, { as: 'owner' }),
-  );
+  const { rows } = dataOf(contracts.log.list, await app().query('log.list', {}, { as: 'owner' }));
   return rows.find((row) => row.action === action)?.subject;
 };
 
