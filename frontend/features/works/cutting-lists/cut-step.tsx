@@ -9,9 +9,7 @@ import { TextField } from '@/ui/form/text-field';
 import { from, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PlanDrawing, type Panels } from './plan-drawing';
-
-/** A cut is shown so long before it can be said that it is made. */
-const SHOWN_MS = 450;
+import { useShown } from './use-shown';
 
 /** Read from two metres, with dust on the screen. */
 const Fence = styled.p`
@@ -135,7 +133,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
         <strong>
           {from}Strip, {sizeOf(piece)}
         </strong>
-        Put it aside: it is cut next.
+        Put it aside: more is cut from it.
       </Result>
     );
   return (
@@ -170,11 +168,7 @@ export function CutStep({
   const [wrong, setWrong] = useState<string | null>(null);
   const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
   // Two taps of a glove, or a pedal that is held down, are one cut: the next one is shown first.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isShown = useShown();
   const done = () => {
     if (isShown) onDone();
   };

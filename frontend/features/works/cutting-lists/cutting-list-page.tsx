@@ -30,6 +30,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { Table, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PlanCard } from './plan-card';
 import { PlanDrawing, type Panels } from './plan-drawing';
 
@@ -54,6 +55,12 @@ function Areas({ sheet }: { sheet: SheetLoad }) {
   );
 }
 
+/** The cuts of a plan are those without its trim; at the saw each is a step. */
+function cutsOf({ steps }: SheetLoad): string {
+  const trims = steps.filter(({ gives }) => gives.kind === 'trim').length;
+  return `${String(steps.length - trims)} cuts${trims > 0 ? ` and ${String(trims)} to trim` : ''}`;
+}
+
 function Sheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
   const { position, name, copies, status, bins, offcut_code: code, short, cut_by: by, cut_at: at } = sheet;
   return (
@@ -66,9 +73,7 @@ function Sheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
               {name}
             </strong>
             <br />
-            <small>
-              {[code, bins !== '' && `in ${bins}`, `${String(sheet.steps.length)} cuts`].filter(Boolean).join(', ')}
-            </small>
+            <small>{[code, bins !== '' && `in ${bins}`, cutsOf(sheet)].filter(Boolean).join(', ')}</small>
           </div>
           <Inline>
             {short > 0 && <StatusPill tone="danger">{short} to buy</StatusPill>}
@@ -120,7 +125,7 @@ function PanelTable({ list, onChange }: Changing) {
               )}
               {isOpen && (
                 <th scope="col">
-                  <span aria-hidden />
+                  <VisuallyHidden>What can be done</VisuallyHidden>
                 </th>
               )}
             </tr>
@@ -154,7 +159,7 @@ function PanelTable({ list, onChange }: Changing) {
                       size="small"
                       variant="quiet"
                       disabled={remove.isPending}
-                      aria-label={`Take ${panel.mark} off the list`}
+                      aria-label={`Take off ${panel.mark}, ${panel.code}`}
                       onClick={() =>
                         void remove
                           .mutateAsync({ id: list.id, version: list.version, panel_ids: [panel.id] })

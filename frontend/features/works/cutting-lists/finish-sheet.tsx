@@ -1,15 +1,18 @@
 import { printablePath } from '@plinth/contracts/printable-address';
 import type { SheetLoad } from '@plinth/contracts/cutting-lists';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Checkbox } from '@/ui/form/checkbox';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import type { Panels } from './plan-drawing';
 import type { OffcutStowed } from './saw-queue';
+import type { NotBooked } from './use-saw';
+import { useShown } from './use-shown';
 
 const Tall = styled(Button)`
   min-height: 88px;
@@ -36,24 +39,34 @@ const Offcut = styled.li`
 export function FinishSheet({
   sheet,
   panels,
+  notBooked,
   onFinish,
   onBack,
 }: {
   sheet: SheetLoad;
   panels: Panels;
+  notBooked: NotBooked | null;
   onFinish: (offcuts: OffcutStowed[]) => void;
   onBack: (() => void) | undefined;
 }) {
   const [stowed, setStowed] = useState<OffcutStowed[]>(
-    sheet.offcuts.map(({ code }) => ({ code, keep: true, bin: '' })),
+    // Refused, it is shown again with what was said of its offcuts.
+    sheet.offcuts.map(
+      ({ code }) => notBooked?.offcuts.find((each) => each.code === code) ?? { code, keep: true, bin: '' },
+    ),
   );
+  const isShown = useShown();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const change = (code: string, to: Partial<OffcutStowed>) =>
     setStowed((before) => before.map((each) => (each.code === code ? { ...each, ...to } : each)));
   const codes = sheet.pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
   const marks = codes.map((code) => panels.get(code)?.mark ?? code);
   return (
     <Card aria-labelledby="finish">
-      <CardTitle id="finish">Sheet {sheet.position}: all cuts are made</CardTitle>
+      <CardTitle id="finish" ref={heading} tabIndex={-1}>
+        Sheet {sheet.position}: all cuts are made
+      </CardTitle>
       <Stack $gap={4}>
         <p>
           {marks.length === 1 ? '1 panel' : `${String(marks.length)} panels`}: {marks.join(', ')}
@@ -94,7 +107,18 @@ export function FinishSheet({
             })}
           </ul>
         )}
-        <Tall size="large" block onClick={() => onFinish(stowed)}>
+        {notBooked && (
+          <Notice tone="danger" title="The sheet is not booked">
+            {notBooked.message}
+          </Notice>
+        )}
+        <Tall
+          size="large"
+          block
+          onClick={() => {
+            if (isShown) onFinish(stowed);
+          }}
+        >
           {sheet.copies > 1 ? `Book ${String(sheet.copies)} sheets as cut` : 'Book the sheet as cut'}
         </Tall>
         {onBack && (

@@ -14,6 +14,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableScroll } from '@/ui/table';
 import { toast, toastError } from '@/ui/toast';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const SECONDS = [2, 5, 15, 30, 60].map((seconds) => ({
   value: String(seconds),
@@ -70,7 +71,7 @@ function Run({ run, list, onChange }: Props & { run: PlanRun }) {
               size="small"
               variant="secondary"
               busy={choose.isPending}
-              aria-label={`Take plan ${String(run.number)}`}
+              aria-label={`Take it: plan ${String(run.number)}`}
               onClick={() =>
                 void choose
                   .mutateAsync({ id: list.id, version: list.version, run_id: run.id })
@@ -195,7 +196,7 @@ export function PlanCard({ list, onChange }: Props) {
                     </th>
                   )}
                   <th scope="col">
-                    <span aria-hidden />
+                    <VisuallyHidden>What can be done</VisuallyHidden>
                   </th>
                 </tr>
               </thead>

@@ -15,7 +15,7 @@ import type { Panels } from './plan-drawing';
 import { CutStep } from './cut-step';
 import { FinishSheet } from './finish-sheet';
 import { cutsMade, isFinished, nextSheet, type SawEvent } from './saw-queue';
-import { useSaw } from './use-saw';
+import { useSaw, type NotBooked } from './use-saw';
 
 const Waiting = styled.p`
   display: inline-flex;
@@ -40,7 +40,7 @@ function Unsent({ queue, offline }: { queue: readonly SawEvent[]; offline: boole
 }
 
 function AtTheSaw({ list }: { list: CuttingList }) {
-  const { queue, offline, add } = useSaw(list);
+  const { queue, offline, notBooked, add } = useSaw(list);
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
   const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
   const sheet = nextSheet(list.sheets, queue);
@@ -83,6 +83,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
           made={cutsMade(sheet, queue)}
           all={list.sheets.length}
           panels={panels}
+          notBooked={notBooked?.sheet_id === sheet.id ? notBooked : null}
           onEvent={add}
         />
       )}
@@ -97,12 +98,14 @@ function OnTheSaw({
   made,
   all,
   panels,
+  notBooked,
   onEvent,
 }: {
   sheet: SheetLoad;
   made: number;
   all: number;
   panels: Panels;
+  notBooked: NotBooked | null;
   onEvent: Add;
 }) {
   const step = sheet.steps.at(made);
@@ -112,6 +115,7 @@ function OnTheSaw({
       <FinishSheet
         sheet={sheet}
         panels={panels}
+        notBooked={notBooked}
         onBack={back}
         onFinish={(offcuts) => onEvent({ sheet_id: sheet.id, kind: 'finished', step: 0, offcuts })}
       />

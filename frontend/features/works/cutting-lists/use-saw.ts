@@ -6,7 +6,7 @@ import { PERSONAL, savesBeforeSignOut } from '@/lib/personal-storage';
 import { jsonOf, storageValue } from '@/lib/storage-value';
 import { trpc } from '@/lib/trpc';
 import { toastError } from '@/ui/toast';
-import { isSawEvent, withoutAnswered, type OffcutStowed, type SawEvent } from './saw-queue';
+import { isSawEvent, sendKept, type OffcutStowed, type SawEvent } from './saw-queue';
 
 /** As many as one call takes. */
 const AT_ONCE = 100;
@@ -16,6 +16,11 @@ const queueIn = (text: string | null): SawEvent[] => {
   const kept = jsonOf(text);
   return Array.isArray(kept) ? kept.filter(isSawEvent) : [];
 };
+
+/** A sheet that was said to be finished, and why it could not be booked. */
+export interface NotBooked extends SawEvent {
+  readonly message: string;
+}
 
 /**
  * What is done at the saw counts at once on this device and is sent when the network allows it: kept on the device until the server has answered, in
@@ -27,20 +32,28 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
   const kept = useMemo(() => storageValue(() => window.localStorage, `${PERSONAL}saw.${list.id}`), [list.id]);
   const queue = queueIn(kept.use());
   const [offline, setOffline] = useState(false);
+  const [notBooked, setNotBooked] = useState<NotBooked | null>(null);
   const sending = useRef(false);
 
   const flush = useCallback(async (): Promise<boolean> => {
     if (sending.current) return false;
     sending.current = true;
     try {
-      for (let waiting = queueIn(kept.read()); waiting.length > 0; waiting = queueIn(kept.read())) {
-        const { answers } = await send({ id: list.id, events: waiting.slice(0, AT_ONCE) });
-        // Read again: taps went on meanwhile.
-        const left = withoutAnswered(queueIn(kept.read()), answers);
-        await utils.cuttingLists.get.fetch({ id: list.id }, { staleTime: 0 }).catch(() => undefined);
-        kept.write(left.length === 0 ? null : JSON.stringify(left));
-        for (const { result, message } of answers) if (result === 'refused') toastError(message);
-      }
+      await sendKept(
+        {
+          read: () => queueIn(kept.read()),
+          write: (left) => kept.write(left.length === 0 ? null : JSON.stringify(left)),
+        },
+        {
+          atOnce: AT_ONCE,
+          send: async (events) => (await send({ id: list.id, events })).answers,
+          refresh: () => utils.cuttingLists.get.fetch({ id: list.id }, { staleTime: 0 }).catch(() => undefined),
+          refused: (event, message) => {
+            toastError(message);
+            if (event?.kind === 'finished') setNotBooked({ ...event, message });
+          },
+        },
+      );
       setOffline(false);
       return true;
     } catch (error) {
@@ -72,5 +85,5 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
     kept.write(JSON.stringify([...queueIn(kept.read()), said]));
     void flush();
   };
-  return { queue, offline, add };
+  return { queue, offline, notBooked, add };
 }
