@@ -137,3 +137,15 @@ test('a name that a spreadsheet would run as a formula is text', () => {
   expect(readCsv(maxCutCsv(written), ',')[0].Name).toBe("'=1+1");
   expect(readCsv(openCutListCsv(written), ';')[0].name).toBe("'=1+1");
 });
+
+test.each([
+  ["Oak;=cmd|'/C calc'!A0", "Oak;'=cmd|'/C calc'!A0"],
+  ['Oak,@SUM(A1)', "Oak,'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+])('%j makes no formula in a spreadsheet that parts cells by another sign than the file does', (name, text) => {
+  const [one] = pieces([part(name, 500, 300)]);
+  const written = asFile([one], solve(job({ parts: [one] })));
+  expect(readCsv(maxCutCsv(written), ',')[0].Name).toBe(text);
+  expect(readCsv(openCutListCsv(written), ';')[0].name).toBe(text);
+  expect(readCsv(cutListOptimizerCsv(written), ',')[0].Label).toBe(text);
+});

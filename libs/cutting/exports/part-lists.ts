@@ -1,15 +1,14 @@
 import { boardOf, mmText, type CuttingFile, type FilePart } from './cutting-file';
+import { guarded } from './formula-guard';
 
 /*
  * Lists of parts for programmes that plan by themselves. Their columns are those that the programmes themselves write: MaxCut as its importers read it,
  * CutList Optimizer as cutlistoptimizer.com exports it, OpenCutList as its own CSV export names them.
  */
 
-/** A sheet of paper that reads formulas would run what begins like one. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
 const cellOf = (separator: string) => (text: string) =>
-  harmless(text).includes(separator) || /["\r\n]/.test(text) ? quoted(text) : harmless(text);
+  guarded(text).includes(separator) || /["\r\n]/.test(text) ? quoted(text) : guarded(text);
 const lines = (rows: readonly (readonly string[])[], separator: string, cell: (text: string) => string): string =>
   rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
 

@@ -9,10 +9,13 @@ test('Excel finds the mark, commas and quotes are safe, lines end as the standar
   expect(toCsv(columns, [{ name: 'Smith, "Jan"', total: 12 }])).toBe('\uFEFFName,Total\r\n"Smith, ""Jan""",12\r\n');
 });
 
-test.each(['=1+1', '+27 82 123 4567', '-x', '@SUM(A1)', '\tx', '\rx'])('%j is text, never a formula', (name) => {
-  const [, row] = toCsv(columns, [{ name, total: 1 }]).split('\r\n');
-  expect(row.replace(/^"/, '').startsWith("'")).toBe(true);
-});
+test.each(['=1+1', '+27 82 123 4567', '-x', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  '%j is text, never a formula',
+  (name) => {
+    const [, row] = toCsv(columns, [{ name, total: 1 }]).split('\r\n');
+    expect(row.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
 
 test.each(["x;=cmd|'/C calc'!A0;y", 'x;"=1+1', 'a\t@SUM(A1)', 'a,-1', 'one\n+1'])(
   '%j makes no formula where semicolons, commas or tabs part the cells',

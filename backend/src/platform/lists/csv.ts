@@ -1,3 +1,5 @@
+import { guarded } from '@plinth/cutting/exports/formula-guard';
+
 /** Excel reads UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
@@ -13,24 +15,14 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvValue;
 }
 
-/**
- * Where a formula could begin: at the beginning, and after whatever some spreadsheet takes for the end of a cell. South African Windows
- * separates cells by semicolons, whatever the file does.
- */
-const FORMULA = /(^|[;,\t\r\n]"*)(?='*[=+\-@\t\r])/g;
-const GUARDED = /(^|[;,\t\r\n]"*)'(?='*[=+\-@\t\r])/g;
-
-/** A text as it was before it was guarded: a file of ours that comes back says what it said. */
-export const unguarded = (text: string): string => text.replace(GUARDED, '$1');
-
 /** A cell that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'object' && 'figure' in value) return value.figure;
   const text = value instanceof Date ? value.toISOString() : value;
-  const guarded = text.replace(FORMULA, "$1'");
-  return /[;,\t"\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const harmless = guarded(text);
+  return /[;,\t"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A CSV file (RFC 4180) that opens in Excel. */

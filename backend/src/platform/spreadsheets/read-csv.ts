@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguarded } from '../lists/csv';
+import { unguarded } from '@plinth/cutting/exports/formula-guard';
 import { MOST_SHEET_ROWS, SheetProblem, type SheetRows } from './spreadsheet';
 
 const LONGEST_RECORD = 200_000;

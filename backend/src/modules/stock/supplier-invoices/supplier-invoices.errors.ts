@@ -32,5 +32,6 @@ export const supplierInvoiceError = domainErrors({
       'It charges for goods that are still to come. Receive them first, or close their line if they do not come any more.',
   },
   'supplier-invoice-why': { kind: 'invalid', message: 'Say why the difference is right.' },
+  'supplier-invoice-paid-already': { kind: 'conflict', message: 'It is paid already, in another way.' },
   'supplier-invoice-paid-ahead': { kind: 'invalid', message: 'Choose a day that is not in the future.' },
 });

@@ -91,6 +91,10 @@ test('an invoice that agrees with order and delivery is to be paid as it comes, 
   const paid = dataOf(supplierInvoices.pay, await ask('pay', paying));
   expect(paid).toMatchObject({ status: 'paid', paid_on: '2026-11-22', paid_by: 'EFT 55' });
   expect(await owed()).toMatchObject({ to_pay: 0, open: [] });
+  // The press that came twice is one payment; another reference is money that left the bank twice.
+  expect(dataOf(supplierInvoices.pay, await ask('pay', paying)).version).toBe(paid.version);
+  expect(refusalOf(await ask('pay', { ...paying, paid_by: 'EFT 56' }))).toBe('supplier-invoice-paid-already');
+  expect(refusalOf(await ask('pay', { ...paying, paid_on: '2026-11-21' }))).toBe('supplier-invoice-paid-already');
   const back = dataOf(
     supplierInvoices.takePaymentBack,
     await ask('takePaymentBack', { id: invoice.id, version: paid.version, reason: 'The bank refused it' }),

@@ -78,7 +78,7 @@ export class SupplierInvoicesService {
     return this.views.get(id);
   }
 
-  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -paid-ahead */
+  /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -paid-ahead, -paid-already */
   async pay(
     actor: UserActor,
     { id, version, paid_on, paid_by }: InputOf<typeof contract.pay>,
@@ -91,6 +91,15 @@ export class SupplierInvoicesService {
         version,
         to: 'paid',
         actor,
+        // The same payment said again is that one; another one was paid twice, and whoever paid it has to hear of it.
+        check: async ({ status }) => {
+          if (status !== 'paid') return;
+          const paid = await this.invoices.find(id, tx);
+          if (paid?.paid_on === paid_on && paid.paid_by === paid_by) return;
+          throw supplierInvoiceError('supplier-invoice-paid-already', {
+            message: `It is paid already, on ${paid?.paid_on ?? 'another day'} by ${paid?.paid_by ?? 'somebody'}. If it was paid twice, ask the supplier for the money.`,
+          });
+        },
         set: { paid_on, paid_by },
         entry: `Paid: ${paid_by}`,
       }),

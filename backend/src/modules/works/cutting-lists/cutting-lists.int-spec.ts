@@ -180,6 +180,8 @@ test('what is said twice at the saw counts once; one that cannot be booked keeps
   expect(await answers(list, [made, made, back])).toEqual(['booked', 'again', 'booked']);
   expect((await get(list.id)).sheets[0]).toMatchObject({ steps_done: 2, status: 'cutting' });
   const lost = { ...event(sheet), sheet_id: randomUUID() };
+  // A key that was for a cut does not swallow the finished sheet that comes with it.
+  expect(await answers(list, [{ ...finished, key: made.key }])).toEqual(['refused']);
   expect(await answers(list, [lost, finished, finished])).toEqual(['refused', 'booked', 'again']);
   // A second device finishes it once more: refused in words, and nothing is booked twice.
   const twice = dataOf(cuttingLists.saw, await say(list, [event(sheet)])).answers;

@@ -5,6 +5,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
@@ -64,7 +65,12 @@ export class SawService {
     const at = atTheSaw(event.at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
     const isNew = await this.sheets.note(tx, { ...step, actorId: actor.id, at: at.toISOString() });
-    if (!isNew) return false;
+    if (!isNew) {
+      const before = await this.sheets.said(tx, event.key);
+      if (before?.sheet_id !== sheet.id || before.kind !== event.kind || before.step !== event.step)
+        throw idempotencyError('idempotency-key-reused', { log: 'cuttingLists.saw' });
+      return false;
+    }
     if (!AT_THE_SAW.some((status) => status === list.status)) {
       // Its last sheet was finished on another device, which said all of it.
       if (list.status === 'done' && event.kind !== 'finished') return true;

@@ -92,7 +92,8 @@ const stepTo = sql(
 const note = sql(
   `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
 );
-const known = sql({ id: tables.cutting_step.id }, 'select id from cutting_step where id = any($1::uuid[])');
+const SAID = pick(tables.cutting_step, 'sheet_id', 'kind', 'step');
+const said = sql(SAID, 'select sheet_id, kind, step from cutting_step where id = $1::uuid');
 const finish = sql(`
   update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
          cut_by_id = $7::uuid, cut_at = $8::timestamptz where id = $1::uuid`);
@@ -179,8 +180,10 @@ export class SheetsRepository {
     return (await tx.change(note, [step.key, step.sheetId, step.kind, step.step, step.actorId, step.at])) > 0;
   }
 
-  async known(keys: readonly string[]): Promise<Set<string>> {
-    return new Set((await this.db.rows(known, [keys])).map(({ id }) => id));
+  /** What a key was for. */
+  async said(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
+    const [step] = await tx.rows(said, [key]);
+    return step;
   }
 
   async stepTo(tx: Tx, id: string, step: number): Promise<void> {
