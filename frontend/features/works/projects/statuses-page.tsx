@@ -129,7 +129,7 @@ export function StatusesPage() {
                         <Button
                           size="small"
                           variant="quiet"
-                          aria-label={`Take ${row.name} out of use`}
+                          aria-label={`Remove ${row.name}`}
                           onClick={() => void remove(row)}
                         >
                           Remove
