@@ -142,7 +142,14 @@ export const allocations = {
   toAllocate: query({
     access: view,
     summary: 'Invoices of which something comes from the shelf, and nothing is allocated; the first promised first',
-    input: z.strictObject({ location_id: id.optional() }).nullish(),
+    input: z
+      .strictObject({
+        location_id: id.optional(),
+        q: line(80)
+          .optional()
+          .describe('Number of the invoice or of its order, or the client: of every branch, however old'),
+      })
+      .nullish(),
     output: z.array(toAllocate),
   }),
   allocate: mutation({

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useRouter } from 'next/router';
@@ -6,10 +7,12 @@ import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/form/text-field';
 import { toastError } from '@/ui/toast';
 
 const List = styled.ul`
@@ -35,7 +38,12 @@ const List = styled.ul`
 export function AllocateDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const { location } = useViewer();
-  const waiting = trpc.allocations.toAllocate.useQuery(location === null ? {} : { location_id: location.id });
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const waiting = trpc.allocations.toAllocate.useQuery(
+    { ...(location !== null && { location_id: location.id }), ...(q !== '' && { q }) },
+    { placeholderData: keepPreviousData },
+  );
   const allocate = trpc.allocations.allocate.useMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (document_id: string) => {
@@ -53,9 +61,22 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Allocate an invoice"
-      description="Issued, not handed over, and nothing picked for it yet. The first promised comes first; others are allocated on their own page."
+      description="Issued, not handed over, and nothing picked for it yet. The first promised comes first; type a number or a name for any other."
     >
-      {waiting.data?.length === 0 && <EmptyState compact title="Nothing waits to be allocated" />}
+      <TextField
+        label="Invoice, order or client"
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {waiting.data?.length === 0 && (
+        <EmptyState
+          compact
+          title={q === '' ? 'Nothing waits to be allocated' : 'Nothing of that name waits to be allocated'}
+        />
+      )}
       <List>
         {waiting.data?.map(({ document_id: id, document, client, promised_on: promised, branch }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { allocationStatuses } from '@plinth/contracts/allocation-labels';
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
 import type { AllocationLineView, AllocationView } from '@plinth/contracts/allocations';
 import { inWords } from '@plinth/contracts/stock-labels';
 import { formatNearDay } from '@/lib/dates';
@@ -14,7 +14,9 @@ export function shortWords({ short, base_unit, more_on, on_order }: AllocationLi
 }
 
 /** What is short, against the day that was promised. */
-export function promiseWords({ promised_on, ready_on, late, lines }: AllocationView): string | null {
+export function promiseWords({ status, promised_on, ready_on, late, lines }: AllocationView): string | null {
+  // What has left, or is asked no more, is waited for by nobody.
+  if (!LIVE_ALLOCATIONS.some((live) => live === status)) return null;
   if (!lines.some(({ short }) => short > 0)) return null;
   if (ready_on === null) return 'Nobody knows yet when all of it is here.';
   if (promised_on === null || !late) return `All of it is here on ${formatNearDay(ready_on)}.`;

@@ -199,6 +199,16 @@ test('fewer are there than the books say: they are set aside and no longer sold,
   expect((await pickAll(lacking)).status).toBe('picking');
 });
 
+test('an invoice that waits behind many others is found by its number, whichever branch is chosen', async () => {
+  const { id, number } = await issued(1);
+  const found = async (q: string) => {
+    const answer = await app().query('allocations.toAllocate', { location_id: randomUUID(), q }, keeper);
+    return dataOf(allocations.toAllocate, answer).map(({ document_id }) => document_id);
+  };
+  expect(await found(number ?? '')).toEqual([id]);
+  expect(await found('no such client')).toEqual([]);
+});
+
 test('nobody is sent again to a bin in which it is not there; said four times at once it is noted once', async () => {
   await leaveFree(6);
   const made = await allocate((await issued(4, LEG)).id);

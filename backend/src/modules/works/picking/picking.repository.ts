@@ -15,6 +15,7 @@ import {
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { likePattern, searchWords } from '../../../platform/lists/search-words';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 import { itemFrom, itemName } from '../../stock/stock/stock-list';
 import { allocationFrom, CLIENT } from './allocation-list';
@@ -118,14 +119,16 @@ const TO_ALLOCATE = {
   promised_on: nullable(tables.sales_document.promised_on),
   branch: text,
 };
-/** Those that are long past are not what somebody waits for this week. */
+/** Those that are long past are not what somebody waits for this week; who searches means one, whatever its age and branch. */
 const toAllocate = sql(
   TO_ALLOCATE,
   `
   select d.id as document_id, coalesce(d.number, '') as document, ${CLIENT} as client, d.promised_on, coalesce(b.name, '') as branch
     from sales_document d left join location b on b.id = d.branch_id left join online_order o on o.id = d.order_id
-   where d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.issued_at > now() - interval '120 days'
-     and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid)
+   where d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null
+     and case when cardinality($2::text[]) > 0
+              then plain_text(d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company) like all(array(select plain_text(word) from unnest($2::text[]) word))
+              else d.issued_at > now() - interval '120 days' and ($1::uuid is null or d.branch_id is null or d.branch_id = $1::uuid) end
      and (o.id is null or o.status in ('paid', 'accepted', 'in_production', 'ready'))
      and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id is not null)
      and not exists (select from stock_allocation a where a.document_id = d.id and a.status in ${LIVE})
@@ -191,8 +194,14 @@ export class PickingRepository {
     return row;
   }
 
-  toAllocate(locationId: string | undefined): Promise<RowOf<typeof TO_ALLOCATE>[]> {
-    return this.db.rows(toAllocate, [locationId ?? null]);
+  toAllocate({
+    location_id: branch,
+    q = '',
+  }: {
+    location_id?: string | undefined;
+    q?: string | undefined;
+  }): Promise<RowOf<typeof TO_ALLOCATE>[]> {
+    return this.db.rows(toAllocate, [branch ?? null, searchWords(q).map(likePattern)]);
   }
 
   async invoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {

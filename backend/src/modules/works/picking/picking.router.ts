@@ -46,7 +46,7 @@ export class PickingRouter {
 
   @Procedure(calls.toAllocate)
   toAllocate(@Input() input: InputOf<typeof calls.toAllocate>) {
-    return this.repository.toAllocate(input?.location_id);
+    return this.repository.toAllocate(input ?? {});
   }
 
   @Procedure(calls.allocate)

@@ -11,14 +11,18 @@ import { TextArea } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
-const schema = z.object({
-  promised_on: isoDate,
-  reason: text(300).min(1, 'Say why: the client reads it'),
-});
+const schemaOf = (before: string | null) =>
+  z.object({
+    promised_on: isoDate.refine((day) => day !== before, 'It is promised for that day already: choose another'),
+    reason: text(300).min(1, 'Say why: the client reads it'),
+  });
 
 /** Another day is promised for what is on an invoice; whoever waits for it hears of it. */
 export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
-  const form = useZodForm({ schema, defaultValues: { promised_on: document.promised_on ?? '', reason: '' } });
+  const form = useZodForm({
+    schema: schemaOf(document.promised_on),
+    defaultValues: { promised_on: document.promised_on ?? '', reason: '' },
+  });
   const change = trpc.invoices.changeDay.useMutation();
   const { email, name } = document.client;
   return (
