@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { formatCount } from '@plinth/money/count';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { binCode } from '@plinth/contracts/stock-labels';
 import { newVisitor } from '../support/browser';
@@ -138,7 +139,7 @@ test('a bin is counted blind while somebody takes from it; a second person count
   for (const secret of [THERE, THERE - TAKEN, FIRST]) expect(told).not.toMatch(figure(secret));
   await hands.press('Finish the count');
   await hands.say('3 fewer than the books');
-  await hands.say(`${String(FIRST)} the first time`);
+  await hands.say(`${formatCount(FIRST)} the first time`);
   expect(await hands.violations()).toEqual([]);
   const owner = await newVisitor(desktop);
   await signIn(owner.page, product().url, demoEmail('owner'));
