@@ -20,6 +20,7 @@ const values: readonly unknown[] = [
   'a sentence to sign in with',
   '1619',
   'C1042',
+  'RH8N6NBBY7',
   '12:30',
   '204 816',
   '#1F5A4C',

@@ -173,7 +173,7 @@ describe('the pool of browsers', () => {
     await until(() => assets.asked === 1, 20_000);
     const pid = browserOf(pool);
     await pool.close();
-    expect(groupOf(pid).filter(isAlive)).toEqual([]);
+    expect(await nothingLeft(pid)).toBe(true);
     expect(await Promise.all(asked)).toEqual([
       expect.objectContaining({ code: 'document-failed' }),
       expect.objectContaining({ code: 'documents-busy' }),

@@ -68,6 +68,46 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
       ],
     ],
     [
+      'new-hardware',
+      [
+        {
+          kind: 'new-hardware',
+          id: randomUUID(),
+          field: 'made',
+          value: {
+            kind: 'hardware',
+            slug: 'seen-by-whom-handle',
+            name: 'Seen by whom handle',
+            description: 'A bow handle.',
+            facts: [],
+            box: [],
+            search_words: '',
+            parcel: 'small',
+            fits: [],
+            on_sale: true,
+            subcategory_slug: 'handles',
+            lead_class: 'standard',
+            size: null,
+            unit: null,
+            made_to_order: false,
+            picture: { family: 'handle', shape: 'bow', centres: 128, finish: 'brass' },
+            variants: [
+              {
+                sku: 'SEEN-BY-WHOM-H',
+                name: '128 mm',
+                price: 44_90,
+                options: [],
+                picture: null,
+                colour_code: null,
+                is_stocked: true,
+                pack_of: 1,
+              },
+            ],
+          },
+        },
+      ],
+    ],
+    [
       'item and colour',
       [
         { ...ofItem, value: 'both at once' },

@@ -247,7 +247,10 @@ test('sheets that are not there are said, and a list is not released with them',
   );
   expect(run.to_buy).toBeGreaterThan(0);
   expect(chosen.to_buy).toMatchObject([{ item_id: item, quantity: run.to_buy, free: 0 }]);
-  await app().database.query('update stock_level set held = 0 where item_id = $1', [item]);
+  await app().database.query(
+    `update stock_level set held = 0 where item_id = $1 or item_id in (select id from stock_item where cut_from_id = $1)`,
+    [item],
+  );
 });
 
 test('what is not cut is planned again; what is cut, and what was begun, stays as it is', async () => {
