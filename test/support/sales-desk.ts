@@ -39,9 +39,9 @@ export function somebody(over: Partial<Draft['client']> = {}): Draft['client'] {
   };
 }
 
-/** The sales desk of a running shop. */
+/** The sales desk of a running shop. At a page, whoever is signed in there does all of it, whatever role a call names. */
 export class SalesDesk {
-  constructor(private readonly app: () => TestApp) {}
+  constructor(private readonly app: () => Pick<TestApp, 'query' | 'mutate' | 'database'>) {}
 
   async branch(): Promise<string> {
     const [{ id }] = await this.app().database.query<{ id: string }>(
