@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isAlive, until } from '../../../../scripts/lib/processes';
+import { until } from '../../../../scripts/lib/processes';
 import * as z from 'zod';
 import { printSettings, printVariables, type PrintSettings } from '../config/print-settings';
 import type { Asset, Assets } from './assets';

@@ -76,12 +76,12 @@ const putBack = sql(`
 const countPicked = sql(`
   update stock_allocation_line set waiting = waiting - $2::int, picked = picked + $3::int where id = $1::uuid`);
 const isAnother = sql('update stock_allocation set version = version + 1, updated_at = now() where id = $1::uuid');
-const PLACE = pick(tables.stock_bin, 'id', 'code');
+const PLACE = pick(tables.stock_bin, 'id', 'code', 'branch_id');
 /** By its label wherever it is, by its code at the branch. */
 const readBin = sql(
   PLACE,
   `
-  select b.id, b.code from stock_bin b where b.number = $2::int or (b.code = $3 and b.branch_id = $1::uuid)
+  select b.id, b.code, b.branch_id from stock_bin b where b.number = $2::int or (b.code = $3 and b.branch_id = $1::uuid)
    order by (b.number = $2::int) desc nulls last limit 1`,
 );
 const lying = sql(

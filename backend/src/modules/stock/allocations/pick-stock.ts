@@ -75,9 +75,11 @@ export class PickStock {
     await this.repository.isAnother(tx, row.id);
     const beyond = reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
     const lacking = at.quantity + beyond;
-    const said = `${shortReasons.label(reason)}: ${String(lacking)} × ${line.item_id.toUpperCase()} in ${bin.code}`;
+    const more = beyond > 0 ? `; ${String(beyond)} more are set aside until somebody counts` : '';
+    const said = `${shortReasons.label(reason)}: ${String(at.quantity)} × ${line.item_id.toUpperCase()} in ${bin.code}${more}`;
     const { number } = await this.repository.document(tx, row.document_id);
-    const aside = await this.keeping.placeOf(tx, row.branch_id, 'quarantine');
+    // Where it is looked for, whichever branch it is picked for.
+    const aside = await this.keeping.placeOf(tx, bin.branch_id, 'quarantine');
     await this.ledger.move(tx, [
       {
         item_id: line.item_id,

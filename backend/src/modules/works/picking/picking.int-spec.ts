@@ -29,8 +29,8 @@ async function level(sku: string = HINGE): Promise<Level> {
   return found;
 }
 /** Books come and gone until so many are free, whatever others of these tests did. */
-async function leaveFree(quantity: number): Promise<void> {
-  const { free } = await level(LEG);
+async function leaveFree(quantity: number, sku = LEG): Promise<void> {
+  const { free } = await level(sku);
   // More than one person may write off alone: in the ledger, from the bins that sell.
   await app().database.query(
     `with too_many as (
@@ -39,13 +39,13 @@ async function leaveFree(quantity: number): Promise<void> {
      insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
      select $1, t.bin_id, -t.quantity, -round(s.value::numeric * t.quantity / s.on_hand)::int, 'scrap', 'For a test'
        from too_many t join stock_level s on s.item_id = $1 where t.quantity > 0`,
-    [LEG.toLowerCase(), free - quantity],
+    [sku.toLowerCase(), free - quantity],
   );
   if (free >= quantity) return;
   const booked = await app().mutate(
     'stock.book',
     {
-      id: LEG.toLowerCase(),
+      id: sku.toLowerCase(),
       reason: 'receipt',
       quantity: quantity - free,
       reference: '',
@@ -355,4 +355,35 @@ test('the paper says bin by bin what to take', async () => {
 
 test('after all of this the books balance', async () => {
   expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
+});
+
+test('what is not found at another branch is set aside there, and the history says what was said', async () => {
+  // Of which nobody keeps any, and none lies at the branch that sells.
+  const [{ sku }] = await app().database.query<{ sku: string }>(
+    `select i.sku from stock_item i join stock_level l on l.item_id = i.id where i.variant_id is not null and l.held = 0 and l.allocated = 0 and l.for_sale = l.on_hand
+      and l.on_hand > 0 and i.id <> all($1::text[]) order by i.id limit 1`,
+    [[LEG, HINGE].map((known) => known.toLowerCase())],
+  );
+  await leaveFree(0, sku);
+  const [other] = await app().database.query<{ id: string; bin: string; branch_id: string }>(
+    `select b.id, 'B' || lpad(b.number::text, 5, '0') as bin, b.branch_id from stock_bin b join location l on l.id = b.branch_id
+      where b.is_default order by l.position desc limit 1`,
+  );
+  const booked = { id: sku.toLowerCase(), bin_id: other.id, reason: 'receipt', quantity: 5, reference: '', note: '' };
+  dataOf(stock.book, await app().mutate('stock.book', { ...booked, idempotency_key: randomUUID() }, keeper));
+  const made = await allocate((await issued(2, sku)).id);
+  expect(made.steps).toMatchObject([{ scan_code: other.bin, quantity: 2 }]);
+  const said = { id: made.id, line_id: made.steps[0].line_id, bin: other.bin, quantity: 1, version: made.version };
+  const short = dataOf(
+    allocations.short,
+    await app().mutate('allocations.short', { ...said, reason: 'not_there', idempotency_key: randomUUID() }, keeper),
+  );
+  expect(short.timeline.at(-1)?.text).toMatch(
+    /^They are not there: 1 × .+; 3 more are set aside until somebody counts$/,
+  );
+  const aside = await app().database.query<{ on_hand: number }>(
+    `select v.on_hand from bin_level v join stock_bin b on b.id = v.bin_id where b.kind = 'quarantine' and b.branch_id = $1::uuid and v.item_id = lower($2)`,
+    [other.branch_id, sku],
+  );
+  expect(aside).toEqual([{ on_hand: 4 }]);
 });
