@@ -88,14 +88,6 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
   };
 }
 
-/** "Bow handle, brass" → `bow-handle-brass`. */
-export const addressOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
 /** What is sent of it. @param id which the new item gets, the same however often it is looked at */
 export function sentOf(id: string, { picture, facts, box, articles, ...typed }: NewHardwareForm): NewHardwareInput {
   const read = readDrawing(picture);

@@ -10,6 +10,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { messageForPerson } from '@/lib/errors';
+import { addressOf } from '@/lib/address-of';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button, ButtonLink } from '@/ui/button';
@@ -25,7 +26,7 @@ import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ArticlesCard } from './articles-card';
 import { DrawingFields } from '@/features/store/hardware-drawing/drawing-fields';
 import { HardwareCard } from './hardware-card';
-import { addressOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
+import { emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
 
 const ReviewDialog = dynamic(
   () => import('@/features/store/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),

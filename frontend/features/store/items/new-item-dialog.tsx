@@ -9,6 +9,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
+import { addressOf } from '@/lib/address-of';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
@@ -33,14 +34,6 @@ const schema = z.object({
   slug: itemSlug,
   sku: items.create.input.shape.sku,
 });
-
-/** "Hinge for mirrors" → `hinge-for-mirrors`. */
-const addressOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 /** What the new item begins with: its drawing, and what comes along. */
 function Model({ item: { variants, photos } }: { item: ItemView }) {
