@@ -161,7 +161,7 @@ export function BoardPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="Drag a card, choose under “Move to”, or press Alt with the arrows. How far a project is, its panels say."
+        lead="Drag a card, choose its status on it, or press Alt with the arrow keys. Its bar counts the panels."
         actions={
           <Inline>
             {mayList && (

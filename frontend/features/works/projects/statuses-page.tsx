@@ -79,7 +79,7 @@ export function StatusesPage() {
           <TableHead
             columns={[
               'Status',
-              'Stands for',
+              { name: 'Stands for', on: 'wide' },
               { name: 'Comes by itself when', on: 'wide' },
               { name: 'Projects', number: true },
               { name: 'What can be done', hidden: true },
@@ -91,7 +91,7 @@ export function StatusesPage() {
                 <th scope="row">
                   <StatusPill tone={toneOfColour[row.colour]}>{row.name}</StatusPill>
                 </th>
-                <td>{columnKinds.label(row.kind)}</td>
+                <td className="wide">{columnKinds.label(row.kind)}</td>
                 <td className="wide">{row.arrives_on === null ? '–' : projectStatuses.label(row.arrives_on)}</td>
                 <td className="number">
                   {row.wip_limit === null ? row.projects : `${String(row.projects)} of ${String(row.wip_limit)}`}
