@@ -32,6 +32,7 @@ export const supplierInvoiceError = domainErrors({
       'It charges for goods that are still to come. Receive them first, or close their line if they do not come any more.',
   },
   'supplier-invoice-why': { kind: 'invalid', message: 'Say why the difference is right.' },
+  'supplier-invoice-days': { kind: 'invalid', message: 'The days of the invoice cannot be right.' },
   'supplier-invoice-paid-already': { kind: 'conflict', message: 'It is paid already, in another way.' },
   'supplier-invoice-paid-ahead': { kind: 'invalid', message: 'Choose a day that is not in the future.' },
 });

@@ -17,6 +17,7 @@ const ACCOUNTS = { as: 'accounts' } as const;
 
 const ask = (name: string, input: object, who: { as: 'storekeeper' | 'accounts' } = ACCOUNTS): Promise<Answer> =>
   app().mutate(`supplierInvoices.${name}`, input, who);
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** An invoice over lines of an order, with VAT of 15 % unless there is none. */
 function paper(
   order: PurchaseOrder,
@@ -31,8 +32,8 @@ function paper(
   return {
     order_id: order.id,
     number,
-    issued_on: '2026-11-20',
-    due_on: '2026-12-20',
+    issued_on: inDays(0),
+    due_on: inDays(30),
     lines: packs === 0 ? [] : [{ line_id: order.lines[0].id, packs, price }],
     freight,
     credit,
@@ -166,6 +167,20 @@ test('once the rest came, an invoice that waited for it agrees', async () => {
   expect(await shelf(itemId)).toEqual({ on_hand: 100, value: 50_000 });
 });
 
+test('an invoice of tomorrow, or one that was due before it was written, is refused at its day', async () => {
+  const { order } = await ordered('days');
+  const ahead = await ask('enter', { ...paper(order, 'INV-D1', 1, 5_000), issued_on: inDays(2) }, KEEPER);
+  expect([refusalOf(ahead), Object.keys(ahead.error?.data.fields ?? {})]).toEqual([
+    'supplier-invoice-days',
+    ['issued_on'],
+  ]);
+  const before = await ask('enter', { ...paper(order, 'INV-D2', 1, 5_000), due_on: inDays(-1) }, KEEPER);
+  expect([refusalOf(before), Object.keys(before.error?.data.fields ?? {})]).toEqual([
+    'supplier-invoice-days',
+    ['due_on'],
+  ]);
+});
+
 test('one number of a supplier is entered once, however it is written and whoever presses; sent back, it comes again', async () => {
   const { order } = await ordered('twice');
   await received(order.id, [count(order.lines[0], 10)]);
@@ -174,6 +189,7 @@ test('one number of a supplier is entered once, however it is written and whoeve
     ask('enter', press, KEEPER),
     ask('enter', press, KEEPER),
     ask('enter', { ...press, number: 'inv-0012', idempotency_key: randomUUID() }, KEEPER),
+    ask('enter', { ...press, number: 'ＩＮＶ００１２', idempotency_key: randomUUID() }, KEEPER),
   ]);
   const refusals = answers.map((answer) => (answer.error ? refusalOf(answer) : 'entered'));
   expect(refusals.filter((said) => said === 'supplier-invoice-twice').length).toBeGreaterThanOrEqual(1);

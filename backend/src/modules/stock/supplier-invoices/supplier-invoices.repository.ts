@@ -155,7 +155,7 @@ const sameNumber = sql(
   { id: uuid },
   `
   select id from supplier_invoice where supplier_id = $1::uuid and status <> 'rejected'
-     and upper(regexp_replace(number, '[^[:alnum:]]', '', 'g')) = upper(regexp_replace($2::text, '[^[:alnum:]]', '', 'g'))`,
+     and upper(regexp_replace(normalize(number, NFKC), '[^[:alnum:]]', '', 'g')) = upper(regexp_replace(normalize($2::text, NFKC), '[^[:alnum:]]', '', 'g'))`,
 );
 
 export interface NewInvoice {

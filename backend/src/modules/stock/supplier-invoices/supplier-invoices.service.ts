@@ -175,7 +175,13 @@ export class SupplierInvoicesService {
 
   /** Of an order and a supplier that are locked. */
   private async mustBeRight(tx: Tx, order: InvoicedOrder, entered: Entered): Promise<void> {
-    const { number, lines, freight, credit, vat, total } = entered;
+    const { number, issued_on, due_on, lines, freight, credit, vat, total } = entered;
+    if (issued_on > this.calendar.today())
+      throw supplierInvoiceError('supplier-invoice-days', { fields: { issued_on: ['Choose today or earlier'] } });
+    if (due_on < issued_on)
+      throw supplierInvoiceError('supplier-invoice-days', {
+        fields: { due_on: ['Choose the day of the invoice or a later one'] },
+      });
     if (await this.invoices.isEntered(tx, order.supplier_id, number))
       throw supplierInvoiceError('supplier-invoice-twice', {
         fields: { number: [`An invoice ${number} of ${order.supplier} was entered already`] },
