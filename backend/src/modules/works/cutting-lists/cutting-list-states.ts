@@ -10,7 +10,7 @@ const refusals = {
 } as const;
 
 export const cuttingListStates = stateTable(cuttingListMachine, 'cutting_list', {
-  reads: ['number', 'branch_id', 'run_id'],
+  reads: ['number', 'branch_id', 'run_id', 'released_at'],
   noun: 'cutting list',
   say: cuttingListStatuses.label,
   stamps: {

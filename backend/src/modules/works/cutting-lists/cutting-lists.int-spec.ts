@@ -341,3 +341,14 @@ test('the plan goes to a beam saw and to other programmes with every panel in it
     if (format !== 'cutlist_optimizer') for (const { code } of list.panels) expect(file.content).toContain(code);
   }
 });
+
+test('a device whose clock says 1900 did not cut before the list was released', async () => {
+  const list = await release(await planned(await listOf(2)));
+  const [sheet] = list.sheets;
+  expect(await answers(list, [event(sheet, { at: '1900-06-01T08:00:00.000Z' })])).toEqual(['booked']);
+  const [{ is_later }] = await app().database.query<{ is_later: boolean }>(
+    'select s.cut_at >= l.released_at as is_later from cutting_sheet s join cutting_list l on l.id = s.list_id where s.id = $1::uuid',
+    [sheet.id],
+  );
+  expect(is_later).toBe(true);
+});

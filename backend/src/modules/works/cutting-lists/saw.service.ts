@@ -21,8 +21,9 @@ import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.
 
 type SawEvent = InputOf<typeof contract.saw>['events'][number];
 const SAW = 'saw';
-/** A device whose clock runs ahead was not at the saw tomorrow. */
-const atTheSaw = (at: string): Date => new Date(Math.min(Date.parse(at), Date.now()));
+/** A device whose clock runs wrong was not at the saw tomorrow, and not before the list was there. */
+const atTheSaw = (at: string, released: Date | null): Date =>
+  new Date(Math.max(released?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
 
 /**
  * What is done at the saw. Each event is a transaction of its own with the device's key: late, twice or after another's, it counts once, and one that is
@@ -62,7 +63,7 @@ export class SawService {
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     const sheet = await this.sheets.lock(tx, listId, event.sheet_id);
     if (sheet === undefined) throw cuttingError('sheet-not-found');
-    const at = atTheSaw(event.at);
+    const at = atTheSaw(event.at, list.released_at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
     const isNew = await this.sheets.note(tx, { ...step, actorId: actor.id, at: at.toISOString() });
     if (!isNew) {
