@@ -182,7 +182,11 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
         lead: `A confirmation is on its way to ${order.email}.`,
       };
     case 'accepted':
-      return { title: `Order ${order.number} is accepted`, lead: `We are getting it ready for ${day}.` };
+      // Cupboards are released as soon as they are paid: for whoever has just paid, this is the first that is said.
+      return {
+        title: `${thanks}. Order ${order.number} is accepted`,
+        lead: `It is paid, and we are getting it ready for ${day}.`,
+      };
     case 'in_production':
       return {
         title: `Order ${order.number} is in production`,
