@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { demoEmail, desktop, holdUp, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { apiAt, cartWith } from '../support/shopper';
 
@@ -77,17 +77,23 @@ it('the cart’s page comes with what is in it before any script runs, on this d
   await press('One more');
   await say('2 items');
   expect(asked.filter((address) => address.includes('cart.getCart'))).toEqual([]);
+  // The other tab hears late of it, when the device has a cart of its own again.
+  const hears = await holdUp(other, '/api/auth/session');
   await page.locator('button[title^="Account"]').click();
   await press('Sign Out');
   await say('Signed Out');
-  await other.waitForFunction(() => location.pathname === '/auth/login', { timeout: 20_000 });
-  expect(new URL(other.url()).search).toBe('?error=SessionRequired&callbackUrl=%2Fuser%2Forders');
-  // The device has a cart of its own again.
-  await page.waitForFunction(
-    (theirs) => ![null, theirs].includes(localStorage.getItem('plinth.cart-id')),
+  const own = await page.waitForFunction(
+    (theirs) => {
+      const id = localStorage.getItem('plinth.cart-id');
+      return id === theirs ? null : id;
+    },
     { timeout: 20_000 },
     cart.value,
   );
+  hears();
+  await other.waitForFunction(() => location.pathname === '/auth/login', { timeout: 20_000 });
+  expect(new URL(other.url()).search).toBe('?error=SessionRequired&callbackUrl=%2Fuser%2Forders');
+  expect(await page.evaluate(() => localStorage.getItem('plinth.cart-id'))).toBe(await own.jsonValue());
   expect(await asServed()).not.toContain('Soft-close hinge');
   expect(complaints).toEqual([]);
   await close();
@@ -179,16 +185,11 @@ describe('a tap before the page is live', () => {
     });
     await page.emulateNetworkConditions({ ...SLOW_3G, ...line });
     // However fast the line, it is tapped before the first script has come.
-    const tap = Promise.withResolvers<undefined>();
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const isScript = request.url().includes('/after-paint.mjs');
-      void (isScript ? tap.promise : Promise.resolve()).then(() => request.continue());
-    });
+    const isTapped = await holdUp(page, '/after-paint.mjs');
     const going = page.goto(url + path, { waitUntil: 'domcontentloaded', timeout: 60_000 });
     await handsOn(page).pressFirst(button);
     const isHeard = await page.$$eval('[data-tapped]', (heard) => heard.length === 1);
-    tap.resolve(undefined);
+    isTapped();
     await going;
     await handsOn(page).say('is in your cart');
     await page.waitForNetworkIdle({ idleTime: 2_000 });

@@ -116,3 +116,13 @@ export async function openSession(page: Page, origin: string, email: string, pas
   );
   if (status !== 200) throw new Error(`${email} could not sign in: ${String(status)}`);
 }
+
+/** Holds up what the page asks of addresses with this part in them. Answers how to let it go. */
+export async function holdUp(page: Page, part: string): Promise<() => void> {
+  const over = Promise.withResolvers<undefined>();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    void (request.url().includes(part) ? over.promise : Promise.resolve()).then(() => request.continue());
+  });
+  return () => over.resolve(undefined);
+}

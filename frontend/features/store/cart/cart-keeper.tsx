@@ -40,15 +40,9 @@ export function CartKeeper() {
   );
   // What another tab put in or took out is seen here, too: nobody pays for a cart that they did not see.
   useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
-  useEffect(() => tellServer(id), [id]);
+  // What is kept now, not what was drawn: a tab that draws late would take back what another has told.
+  useEffect(() => tellServer(storedCartId()), [id]);
   const gone = error !== null && isInvalidCart(errorCode(error));
-
-  // A cart of one person is not shown to the next.
-  const before = useRef(status);
-  useEffect(() => {
-    if (before.current === 'authenticated' && status === 'unauthenticated') storeCartId(null);
-    if (status !== 'loading') before.current = status;
-  }, [status]);
 
   useEffect(() => {
     if (!inShop || status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
@@ -67,6 +61,15 @@ export function CartKeeper() {
   });
   // What is nobody's is not a visitor's own: it is still to be given to whoever signs in.
   const isTheirs = cart !== undefined && user.id !== null && cart.user_id === user.id;
+  // A cart of one person is not shown to the next. Another tab may have heard first, and hold a new one that is nobody's.
+  const theirs = useRef<string | null>(null);
+  useEffect(() => {
+    if (isTheirs) theirs.current = cart.id;
+    else if (status === 'unauthenticated' && theirs.current !== null) {
+      if (storedCartId() === theirs.current) storeCartId(null);
+      theirs.current = null;
+    }
+  }, [status, isTheirs, cart]);
   const known = id === null || cart !== undefined || gone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
