@@ -47,7 +47,14 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
         {
           atOnce: AT_ONCE,
           send: async (events) => (await send({ id: list.id, events })).answers,
-          refresh: () => utils.cuttingLists.get.fetch({ id: list.id }, { staleTime: 0 }).catch(() => undefined),
+          refresh: async () => {
+            // Asked past the cache: a question that was on its way before the cut was booked has the answer of then, and must not come after this.
+            const now = await utils.client.cuttingLists.get.query({ id: list.id }).catch(() => undefined);
+            if (now === undefined) return;
+            await utils.cuttingLists.get.cancel({ id: list.id });
+            utils.cuttingLists.get.setData({ id: list.id }, now);
+            void utils.cuttingLists.get.invalidate({ id: list.id });
+          },
           refused: (event, message) => {
             toastError(message);
             if (event?.kind === 'finished') setNotBooked({ ...event, message });
