@@ -142,8 +142,8 @@ function drawHole(view: View, { letter }: HoleGroup, hole: PanelHole): string {
   );
 }
 
-/** Ordinates: every x below the panel, every y on its left, from the corner of the edges w2 and l2. */
-function drawOrdinates(view: View, xs: readonly number[], ys: readonly number[]): string {
+/** Ordinates: every x below the panel, every y on its left, from the corner of the edges w2 and l2; and how far those fanned out go. */
+function drawOrdinates(view: View, xs: readonly number[], ys: readonly number[]): { markup: string; extent: Extent } {
   const { text, work, top } = view;
   const { width } = work.panel;
   const at = placed(view);
@@ -167,7 +167,15 @@ function drawOrdinates(view: View, xs: readonly number[], ys: readonly number[])
     lines += `M${num(-text * 0.4)} ${num(level)}h${num(-text * 0.6)}L${num(-text * 2.1)} ${num(beside[index])}`;
     texts += label(figure(y), [-text * 2.6, beside[index] + text * 0.35], { 'text-anchor': 'end' });
   });
-  return path(lines, 'none', { stroke: LEADER, 'stroke-width': num(text * 0.06) }) + texts;
+  return {
+    markup: path(lines, 'none', { stroke: LEADER, 'stroke-width': num(text * 0.06) }) + texts,
+    extent: {
+      left: Math.min(-text * 6.5, ...across.map((x) => x - text)),
+      right: Math.max(...across.map((x) => x + text), 0),
+      top: Math.min(top, ...beside.map((y) => y - text)),
+      bottom: Math.max(top + width + text * 6.4, ...beside.map((y) => y + text)),
+    },
+  };
 }
 
 function drawView(
@@ -197,6 +205,7 @@ function drawView(
     ...(notch ? [notch.y, notch.y + notch.dy] : []),
   ]);
   const datum = at(0, 0);
+  const ordinates = drawOrdinates(view, xs, ys);
   const edgeNames = (['l1', 'l2'] as const)
     .map((edge) => {
       const [, y] = at(0, edge === 'l1' ? width : 0);
@@ -254,7 +263,7 @@ function drawView(
       { stroke: TAPE, 'stroke-width': num(text * 0.4) },
     ) +
     path(circle(datum[0], datum[1], text * 0.45), DIMENSION_TEXT) +
-    drawOrdinates(view, xs, ys) +
+    ordinates.markup +
     edgeNames +
     ends +
     seen.flatMap(({ group, holes }) => holes.map((hole) => drawHole(view, group, hole))).join('') +
@@ -265,7 +274,7 @@ function drawView(
     );
   return {
     markup,
-    extent: { left: -text * 6.5, right: length + text * 2, top: top - text * 3.4, bottom: top + width + text * 6.4 },
+    extent: union(ordinates.extent, { left: 0, right: length + text * 2, top: top - text * 3.4, bottom: top + width }),
   };
 }
 
