@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@plinth/contracts/common';
 import type { Tx } from '../database/db';
+import { pick, tables } from '../database/columns';
 import { sql } from '../database/sql';
 import type { Actor } from '../session/request-context';
 
@@ -42,6 +43,14 @@ const insert = sql(`
   insert into timeline_entry (subject_kind, subject_id, actor_id, actor, kind, text, field, old_value, new_value)
   values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, $9)`);
 
+const LAST_MOVE = pick(tables.timeline_entry, 'text');
+const lastMove = sql(
+  LAST_MOVE,
+  `
+  select text from timeline_entry
+   where subject_kind = $1 and subject_id = $2 and kind = 'change' and field = 'status' order by id desc limit 1`,
+);
+
 const nameOf = (actor: Actor | 'system'): string => {
   if (actor === 'system') return 'Plinth';
   return actor.kind === 'user' ? actor.name : 'Visitor';
@@ -52,4 +61,10 @@ export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): 
   const { actor, kind, text, field = null, oldValue = null, newValue = null } = entry;
   const actorId = actor !== 'system' && actor.kind === 'user' ? actor.id : null;
   await tx.change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
+}
+
+/** What was said when the object came into the state that it is in. */
+export async function lastMoveOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
+  const [move] = await tx.rows(lastMove, [kind, id]);
+  return move?.text;
 }

@@ -153,17 +153,28 @@ export class StateTable<
     { row, from, to }: Move<State, RowBeforeMove<State, Table, Read>>,
     written: Written<Table>,
   ): Promise<boolean> {
-    const given = Object.entries(written).filter(([, value]) => value !== undefined);
-    const values = given.map(([name, value]) => (this.columns[name]?.type === 'jsonb' ? JSON.stringify(value) : value));
-    return (
-      (await tx.change(
-        this.updateOf(
-          to,
-          given.map(([name]) => name),
-        ),
-        [row.id, from, to, ...values],
-      )) > 0
+    const { names, values } = this.given(written);
+    return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
+  }
+
+  /** Whether the row has these values. */
+  async holds(tx: Tx, id: string, written: Written<Table>): Promise<boolean> {
+    const { names, values } = this.given(written);
+    if (names.length === 0) return true;
+    const same = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
+    const asked = sql(
+      { id: tables[this.table].id },
+      `select id from ${this.table} where id = $1${this.castOf('id')} and ${same.join(' and ')}`,
     );
+    return (await tx.rows(asked, [id, ...values])).length > 0;
+  }
+
+  private given(written: Written<Table>): { names: string[]; values: unknown[] } {
+    const given = Object.entries(written).filter(([, value]) => value !== undefined);
+    return {
+      names: given.map(([name]) => name),
+      values: given.map(([name, value]) => (this.columns[name]?.type === 'jsonb' ? JSON.stringify(value) : value)),
+    };
   }
 
   allows(from: State, to: State): boolean {

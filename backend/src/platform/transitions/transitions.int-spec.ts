@@ -110,6 +110,27 @@ describe('a move', () => {
     expect(await traces(id)).toEqual({ status: 'new', version: 1, entries: [], events: [] });
   });
 
+  it('that carries words or values is done once, and never swallowed: said otherwise to where it is already, it is refused', async () => {
+    const [id, states] = [await newRow(), newStates()];
+    const lost = { id, to: 'lost', version: 1, set: { suspicion: 'Too dear' }, entry: 'Lost: too dear' } as const;
+    await move(states, lost);
+    // The press that came twice.
+    expect(await move(states, lost)).toBeNull();
+    expect(await refusalOf(move(states, { ...lost, set: { suspicion: 'Moved away' } }))).toEqual([
+      'changed',
+      'Somebody was there.',
+    ]);
+    expect(await refusalOf(move(states, { ...lost, entry: 'Lost: moved away' }))).toEqual([
+      'changed',
+      'Somebody was there.',
+    ]);
+    expect(await refusalOf(move(states, { ...lost, version: 2, entry: 'Lost: moved away' }))).toEqual([
+      'not-allowed',
+      'This contact request is “Lost”: it cannot go to “Lost” from there.',
+    ]);
+    expect((await traces(id)).entries.map(({ text }) => text)).toEqual(['Lost: too dear']);
+  });
+
   it('that is refused says why, and leaves nothing', async () => {
     const [id, states] = [await newRow(), newStates()];
     expect(await refusalOf(move(states, { id: crypto.randomUUID(), to: 'lost' }))).toEqual([

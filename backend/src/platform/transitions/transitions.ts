@@ -4,7 +4,7 @@ import type { Tx } from '../database/db';
 import { Live } from '../events/live';
 import { Outbox } from '../events/outbox';
 import type { Actor } from '../session/request-context';
-import { addToTimeline } from '../timeline/timeline-entry';
+import { addToTimeline, lastMoveOf } from '../timeline/timeline-entry';
 import type { Move, MoveHook, RowBeforeMove, StatefulTable, StateTable, Written } from './state-table';
 
 type ColumnOf<Table extends StatefulTable> = keyof (typeof tables)[Table] & string;
@@ -64,7 +64,7 @@ export class Transitions {
   }
 
   /**
-   * @returns what moved; null when it was there already
+   * @returns what moved; null when it was there already, and, where a version was seen, with just what this move writes and says
    * @throws the refusals of the state table: there is none, it was changed meanwhile, or the machine does not lead there
    */
   async move<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
@@ -75,9 +75,14 @@ export class Transitions {
     const row = locked ?? (await states.lock(tx, id));
     if (!row) throw states.missing(id);
     await check?.(row);
-    if (row.status === to) return null;
-    if (version !== undefined && row.version !== version)
-      throw states.changed(`version ${version}, now ${row.version ?? 'without one'}`);
+    const isStale = version !== undefined && row.version !== version;
+    const stale = () => states.changed(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
+    if (row.status === to) {
+      // The press that came twice is one. Somebody else's reason, day or reference would be lost with an answer as if it were kept.
+      if (version === undefined || (await this.isSaid(tx, states, id, { set, entry }))) return null;
+      throw isStale ? stale() : states.notAllowed(row, to);
+    }
+    if (isStale) throw stale();
     if (!states.allows(row.status, to)) throw states.notAllowed(row, to);
     const move = { row, from: row.status, to, actor };
     const { before, after } = states.hooksOf(this);
@@ -130,6 +135,19 @@ export class Transitions {
     for (const move of moves)
       for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
     return moves;
+  }
+
+  /** Whether what a move would write and say of a row that is there already is what the row and its timeline say. */
+  private async isSaid<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    id: string,
+    { set = {}, entry }: Pick<MoveRequest<State, Table, Read>, 'set' | 'entry'>,
+  ): Promise<boolean> {
+    if (!(await states.holds(tx, id, set))) return false;
+    const { timeline } = states.options;
+    if (timeline === undefined || typeof entry !== 'string') return true;
+    return (await lastMoveOf(tx, { kind: timeline, id })) === entry;
   }
 
   private async tell<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(

@@ -96,6 +96,9 @@ export class DecideApproval {
       to,
       actor,
       version,
+      check: ({ status }) => {
+        if (status === to) throw approvalError('approval-decided');
+      },
       set: { decided_by_id: actor.id, answer },
     });
     if (!moved) throw approvalError('approval-decided');

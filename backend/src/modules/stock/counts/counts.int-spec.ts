@@ -112,6 +112,10 @@ describe('a storekeeper who counts a bin', () => {
       await app().mutate('stockCounts.post', input, KEEPER),
     ];
     for (const answer of answers) expect(dataOf(calls.post, answer)).toMatchObject({ status: 'posted' });
+    const others = input.reasons.map((said) => ({ ...said, note: 'Somebody else knows better' }));
+    expect(refusalOf(await app().mutate('stockCounts.post', { ...input, reasons: others }, KEEPER))).toBe(
+      'count-changed',
+    );
     expect(await level(hinges)).toEqual({ on_hand: 13, value: 13_000 });
     expect(
       await query(

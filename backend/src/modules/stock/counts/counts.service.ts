@@ -144,8 +144,11 @@ export class CountsService {
   async post(actor: UserActor, { id, version, reasons }: InputOf<typeof contract.post>): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
       const count = await this.lock(tx, id);
-      // Sent again because the answer was lost: it is booked once.
-      if (count.status === 'posted') return;
+      if (count.status === 'posted') {
+        // Sent again because the answer was lost: it is booked once. Other reasons would be lost.
+        if (isAsBooked(differing(await this.counts.lines(id, tx)), reasons)) return;
+        throw countError('count-changed');
+      }
       if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
       await this.move(tx, actor, { ...count, version }, 'posted', { entry: false });
       const given = new Map(reasons.map((each) => [each.item_id, each]));
@@ -267,6 +270,11 @@ export class CountsService {
     return this.timeline.add(tx, { kind: 'stock_count', id }, { actor, kind: 'system', text });
   }
 }
+
+const isAsBooked = (lines: readonly LineRecord[], said: InputOf<typeof contract.post>['reasons']): boolean =>
+  said.every(({ item_id, reason, note }) =>
+    lines.some((line) => line.item_id === item_id && line.reason === reason && line.note === note),
+  );
 
 const without = <Item extends { readonly item_id: string }>(
   items: readonly Item[],

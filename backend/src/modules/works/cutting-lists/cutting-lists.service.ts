@@ -115,9 +115,9 @@ export class CuttingListsService {
   async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lock(tx, id);
-      if (list.status === 'cancelled') return;
       const entry = `Cancelled: ${reason}`;
-      await this.transitions.move(tx, cuttingListStates, { id, to: 'cancelled', actor, version, locked: list, entry });
+      const move = { id, to: 'cancelled', actor, version, locked: list, entry } as const;
+      if ((await this.transitions.move(tx, cuttingListStates, move)) === null) return;
       await this.stock.unnest(tx, actor, list);
       await this.stock.dropPlan(tx, id);
       await this.lists.setRun(tx, id, null);
