@@ -157,6 +157,7 @@ export const allocations = {
     summary: 'Allocates what an invoice takes from the shelf; again: what came meanwhile',
     input: z.strictObject({ document_id: id }),
     output: allocationView,
+    logged: { action: 'allocation.allocate', subject: 'invoice', by: 'document_id' },
     weight: 3,
   }),
   pick: mutation({
@@ -181,12 +182,14 @@ export const allocations = {
       idempotency_key: idempotencyKey,
     }),
     output: allocationView,
+    logged: { action: 'allocation.short', subject: 'allocation' },
   }),
   cancel: mutation({
     access: create,
     summary: 'Takes an allocation back: what was picked lies where it was taken, and stays kept for its invoice',
     input: z.strictObject({ id, version: rowVersion }),
     output: allocationView,
+    logged: { action: 'allocation.cancel', subject: 'allocation' },
   }),
   leaving: query({
     access: update,

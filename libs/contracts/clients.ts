@@ -156,6 +156,7 @@ export const clients = {
     summary: 'Adds a client; one with the same e-mail is answered instead of a second one',
     input: z.strictObject({ ...clientFields, ...clientTerms, idempotency_key: z.uuid() }),
     output: client,
+    logged: { action: 'client.create', subject: 'client' },
   }),
   get: query({
     access: can('view', staffPages.newInvoice),

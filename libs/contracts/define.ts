@@ -35,8 +35,9 @@ export type ProcedureType = 'query' | 'mutation' | 'subscription';
 export interface Logged {
   /** What was done: `client.view`, `order.confirm-eft`. */
   readonly action: LogAction;
-  /** What it is about; its id is the input's `id`, where there is one. */
+  /** What it is about; its id is the input's `id`, or the field that is named, where there is one. */
   readonly subject: LogSubject;
+  readonly by?: string;
   /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */
   readonly notes?: readonly string[];
 }
@@ -55,7 +56,7 @@ export interface Contract<
   readonly output: Output;
   /** How much of the caller's rate a call uses; 1 unless it is costly (search 2, hashing 10, documents 20). */
   readonly weight: number;
-  /** For what services do not note themselves: who looked something up, who took it out of the house. */
+  /** For what services do not note themselves: who looked something up, took it out of the house, or did what the input says all of. */
   readonly logged?: Logged;
   /**
    * Only for whoever gave the password in the last minutes, so that a session left open, or a stolen cookie, is not enough: for money that goes

@@ -317,6 +317,7 @@ export const invoices = {
     summary: 'The client declined a quote, or it went nowhere',
     input: versioned.extend({ reason: text(500).min(1, 'Say why') }),
     output: documentView,
+    logged: { action: 'invoice.mark-declined', subject: 'invoice' },
   }),
   convert: mutation({
     access: can('create', staffPages.newInvoice),

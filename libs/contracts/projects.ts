@@ -184,6 +184,7 @@ export const planning = {
       over_limit: z.boolean().default(false).describe('Also where the column has as many as its limit allows'),
     }),
     output: z.object({ id, column_id: id, version: rowVersion }).meta({ id: 'MovedCard' }),
+    logged: { action: 'project.column', subject: 'project' },
   }),
   onChanged: subscription({
     access: can('view', staffPages.planningBoard),
@@ -220,23 +221,27 @@ export const projectColumns = {
     summary: 'Adds a status after the others',
     input: z.strictObject(columnFields),
     output: columns,
+    logged: { action: 'project_status.add', subject: 'project_status' },
   }),
   change: mutation({
     access: mayEdit('update'),
     summary: 'Changes a status',
     input: z.strictObject({ id, version: rowVersion, ...columnFields }),
     output: columns,
+    logged: { action: 'project_status.change', subject: 'project_status' },
   }),
   order: mutation({
     access: mayEdit('update'),
     summary: 'Puts the statuses into another order',
     input: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     output: columns,
+    logged: { action: 'project_status.order', subject: 'project_status' },
   }),
   retire: mutation({
     access: mayEdit('update'),
     summary: 'Takes a status out of use that no project is in',
     input: z.strictObject({ id, version: rowVersion }),
     output: columns,
+    logged: { action: 'project_status.retire', subject: 'project_status' },
   }),
 };

@@ -250,6 +250,7 @@ export const purchaseOrders = {
     output: z.object({
       orders: z.array(z.object({ id, number: z.string(), supplier: z.string() }).meta({ id: 'OrderMade' })),
     }),
+    logged: { action: 'purchase_order.create', subject: 'purchase_order' },
   }),
   setUpTo: mutation({
     access: update,
@@ -265,6 +266,7 @@ export const purchaseOrders = {
     summary: 'Begins an order by hand',
     input: z.strictObject({ supplier_id: id, branch_id: id, idempotency_key: idempotencyKey }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.create', subject: 'supplier', by: 'supplier_id' },
   }),
   change: mutation({
     access: update,
@@ -287,12 +289,14 @@ export const purchaseOrders = {
         .max(MOST_LINES, `An order has at most ${String(MOST_LINES)} lines`),
     }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.change', subject: 'purchase_order' },
   }),
   send: mutation({
     access: update,
     summary: 'Sends a draft to the supplier as a PDF; without an address it counts as ordered by phone',
     input: z.strictObject({ ...seen, to: z.union([z.literal(''), email]), message: text(1_000) }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.send', subject: 'purchase_order' },
     weight: 5,
   }),
   confirm: mutation({
@@ -300,24 +304,28 @@ export const purchaseOrders = {
     summary: 'The supplier confirmed it, and said when each line comes',
     input: z.strictObject({ ...seen, lines: datedLines }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.confirm', subject: 'purchase_order' },
   }),
   changeDates: mutation({
     access: update,
     summary: 'Lines come on another day',
     input: z.strictObject({ ...seen, lines: datedLines }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.dates', subject: 'purchase_order' },
   }),
   cancel: mutation({
     access: update,
     summary: 'Nothing of it came, and nothing will',
     input: z.strictObject({ ...seen, reason: why }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.cancel', subject: 'purchase_order' },
   }),
   closeLine: mutation({
     access: update,
     summary: 'What is open of a line does not come any more',
     input: z.strictObject({ ...seen, line_id: id, reason: why }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.close-line', subject: 'purchase_order' },
   }),
   comment: mutation({
     access: update,
@@ -377,6 +385,7 @@ export const purchaseOrders = {
       idempotency_key: idempotencyKey,
     }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.receive', subject: 'purchase_order', notes: ['freight'] },
   }),
   returnGoods: mutation({
     access: update,
@@ -392,6 +401,7 @@ export const purchaseOrders = {
       idempotency_key: idempotencyKey,
     }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.return', subject: 'goods_receipt', by: 'receipt_id' },
   }),
   addLateCost: mutation({
     access: update,
@@ -404,5 +414,6 @@ export const purchaseOrders = {
       idempotency_key: idempotencyKey,
     }),
     output: purchaseOrder,
+    logged: { action: 'purchase_order.late-cost', subject: 'goods_receipt', by: 'receipt_id', notes: ['amount'] },
   }),
 };

@@ -131,23 +131,27 @@ export const stockBins = {
     output: z
       .object({ bins: z.array(z.object({ id, number: z.int(), code: z.string() }).meta({ id: 'BinMade' })) })
       .meta({ id: 'BinsMade' }),
+    logged: { action: 'stock_bin.create', subject: 'stock_bin' },
   }),
   update: mutation({
     access: update,
     summary: 'Changes what a bin is called and what it is for',
     input: z.strictObject({ ...seen, code, ...binFields, pick_order: pickOrder }),
     output: binView,
+    logged: { action: 'stock_bin.change', subject: 'stock_bin' },
   }),
   close: mutation({
     access: update,
     summary: 'Takes an empty bin out of use',
     input: z.strictObject(seen),
     output: binView,
+    logged: { action: 'stock_bin.close', subject: 'stock_bin' },
   }),
   open: mutation({
     access: update,
     summary: 'A closed bin is used again',
     input: z.strictObject(seen),
     output: binView,
+    logged: { action: 'stock_bin.open', subject: 'stock_bin' },
   }),
 };

@@ -140,6 +140,7 @@ export const stockCounts = {
     summary: 'A second person looks at the differences instead of counting again',
     input: z.strictObject(seen),
     output: stockCount,
+    logged: { action: 'stock_count.look', subject: 'stock_count' },
   }),
   post: mutation({
     access: update,
@@ -155,11 +156,13 @@ export const stockCounts = {
         .max(MOST_COUNTED),
     }),
     output: stockCount,
+    logged: { action: 'stock_count.post', subject: 'stock_count' },
   }),
   cancel: mutation({
     access: update,
     summary: 'Nothing of the count is booked',
     input: z.strictObject({ ...seen, reason: why }),
     output: stockCount,
+    logged: { action: 'stock_count.cancel', subject: 'stock_count' },
   }),
 };

@@ -106,6 +106,7 @@ export const stock = {
       idempotency_key: z.uuid(),
     }),
     output: stockLevel,
+    logged: { action: 'stock.book', subject: 'stock_item', notes: ['reason', 'quantity'] },
   }),
   move: mutation({
     access,

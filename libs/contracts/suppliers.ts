@@ -165,12 +165,14 @@ export const suppliers = {
     summary: 'Adds a supplier',
     input: z.strictObject({ ...supplierFields, idempotency_key: idempotencyKey }),
     output: supplierView,
+    logged: { action: 'supplier.create', subject: 'supplier' },
   }),
   update: mutation({
     access: update,
     summary: 'Changes what is known of a supplier',
     input: z.strictObject({ id, version: rowVersion, ...supplierFields }),
     output: supplierView,
+    logged: { action: 'supplier.change', subject: 'supplier' },
   }),
   comment: mutation({
     access: update,
@@ -189,11 +191,13 @@ export const suppliers = {
     summary: 'Adds a line to the price list of a supplier',
     input: priceFields.extend({ supplier_id: id, idempotency_key: idempotencyKey }).superRefine(priceOrder),
     output: supplierView,
+    logged: { action: 'supplier.price', subject: 'supplier', by: 'supplier_id', notes: ['item_id', 'price'] },
   }),
   changePrice: mutation({
     access: update,
     summary: 'Changes a line of a price list; orders that were sent keep their prices',
     input: priceFields.omit({ item_id: true }).extend({ price_id: id, version: rowVersion }).superRefine(priceOrder),
     output: supplierView,
+    logged: { action: 'supplier.price', subject: 'supplier', by: 'price_id', notes: ['price'] },
   }),
 };

@@ -66,10 +66,10 @@ export class LoggedCalls implements TRPCMiddleware {
 }
 
 function entryOf(
-  { action, subject, notes = [] }: Logged,
+  { action, subject, by = 'id', notes = [] }: Logged,
   input: Readonly<Record<string, unknown>>,
 ): Pick<AuditEntry, 'action' | 'subject' | 'after'> {
-  const { id } = input;
+  const id = input[by];
   const noted = Object.entries(input).filter(([field]) => notes.includes(field));
   return {
     action,

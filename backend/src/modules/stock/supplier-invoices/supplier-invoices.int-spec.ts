@@ -199,12 +199,43 @@ test('one number of a supplier is entered once, however it is written and whoeve
   );
   expect(rows).toHaveLength(1);
   const dear = await entered(order, 'INV 0013', 6, 6_000);
-  const sentBack = dataOf(
-    supplierInvoices.sendBack,
-    await ask('sendBack', { id: dear.id, version: dear.version, reason: 'Price as ordered, please' }),
-  );
+  const sending = { id: dear.id, version: dear.version, reason: 'Price as ordered, please' };
+  const sentBack = dataOf(supplierInvoices.sendBack, await ask('sendBack', sending));
   expect(sentBack.status).toBe('rejected');
+  // Pressed twice it is sent back once; what somebody else would say meanwhile is not swallowed.
+  expect(dataOf(supplierInvoices.sendBack, await ask('sendBack', sending)).version).toBe(sentBack.version);
+  expect(refusalOf(await ask('sendBack', { ...sending, reason: 'Never ordered' }))).toBe('supplier-invoice-changed');
+  expect(refusalOf(await ask('sendBack', { ...sending, version: sentBack.version, reason: 'Never ordered' }))).toBe(
+    'supplier-invoice-cannot-move',
+  );
   expect(await entered(order, 'INV 0013', 6, 5_000)).toMatchObject({ status: 'accepted' });
+});
+
+test('whoever enters, accepts, sends back, pays or takes a payment back stands in the log with what was said to be owed', async () => {
+  const { order } = await ordered('logged');
+  await received(order.id, [count(order.lines[0], 10)]);
+  const dear = await entered(order, 'A-1', 4, 6_000);
+  const accepting = { id: dear.id, version: dear.version, reason: 'Agreed' };
+  const accepted = dataOf(supplierInvoices.accept, await ask('accept', accepting));
+  const paying = { id: dear.id, version: accepted.version, paid_on: '2026-11-22', paid_by: 'EFT 7' };
+  const paid = dataOf(supplierInvoices.pay, await ask('pay', paying));
+  await ask('pay', paying);
+  await ask('takePaymentBack', { id: dear.id, version: paid.version, reason: 'The bank refused it' });
+  const other = await entered(order, 'A-2', 6, 6_000);
+  await ask('sendBack', { id: other.id, version: other.version, reason: 'Price as ordered' });
+  const log = await app().database.query<{ action: string; after: object }>(
+    `select action, after from audit_entry where subject_kind = 'supplier_invoice' and subject_id = any($1) order by id`,
+    [[dear.id, other.id]],
+  );
+  const of = { number: 'A-1', total: dear.total };
+  expect(log).toEqual([
+    { action: 'supplier_invoice.enter', after: of },
+    { action: 'supplier_invoice.accept', after: { ...of, differs: 4_000 } },
+    { action: 'supplier_invoice.pay', after: { ...of, paid_on: '2026-11-22' } },
+    { action: 'supplier_invoice.take-payment-back', after: of },
+    { action: 'supplier_invoice.enter', after: { number: 'A-2', total: other.total } },
+    { action: 'supplier_invoice.send-back', after: { number: 'A-2', total: other.total } },
+  ]);
 });
 
 test('lines that do not come to the total, a line that is not there and an order that nobody sent are refused at the place', async () => {

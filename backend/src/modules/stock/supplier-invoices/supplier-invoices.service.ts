@@ -6,6 +6,7 @@ import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
+import { Audit, type AuditEntry } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -33,6 +34,7 @@ export class SupplierInvoicesService {
     private readonly timeline: TimelineService,
     private readonly calendar: CalendarService,
     private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -65,16 +67,17 @@ export class SupplierInvoicesService {
     actor: UserActor,
     { id, version, reason }: InputOf<typeof contract.sendBack>,
   ): Promise<SupplierInvoice> {
-    await this.invoices.inTransaction((tx) =>
-      this.transitions.move(tx, supplierInvoiceStates, {
+    await this.invoices.inTransaction(async (tx) => {
+      const moved = await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
         to: 'rejected',
         actor,
         set: { reason },
         entry: `Sent back: ${reason}`,
-      }),
-    );
+      });
+      if (moved !== null) await this.log(tx, actor, 'send-back', id);
+    });
     return this.views.get(id);
   }
 
@@ -85,8 +88,8 @@ export class SupplierInvoicesService {
   ): Promise<SupplierInvoice> {
     if (paid_on > this.calendar.today())
       throw supplierInvoiceError('supplier-invoice-paid-ahead', { fields: { paid_on: ['Choose today or earlier'] } });
-    await this.invoices.inTransaction((tx) =>
-      this.transitions.move(tx, supplierInvoiceStates, {
+    await this.invoices.inTransaction(async (tx) => {
+      const moved = await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
         to: 'paid',
@@ -102,8 +105,9 @@ export class SupplierInvoicesService {
         },
         set: { paid_on, paid_by },
         entry: `Paid: ${paid_by}`,
-      }),
-    );
+      });
+      if (moved !== null) await this.log(tx, actor, 'pay', id, { paid_on });
+    });
     return this.views.get(id);
   }
 
@@ -112,8 +116,8 @@ export class SupplierInvoicesService {
     actor: UserActor,
     { id, version, reason }: InputOf<typeof contract.takePaymentBack>,
   ): Promise<SupplierInvoice> {
-    await this.invoices.inTransaction((tx) =>
-      this.transitions.move(tx, supplierInvoiceStates, {
+    await this.invoices.inTransaction(async (tx) => {
+      await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
         to: 'accepted',
@@ -124,8 +128,9 @@ export class SupplierInvoicesService {
         },
         set: { paid_on: null, paid_by: '' },
         entry: `Not paid after all: ${reason}`,
-      }),
-    );
+      });
+      await this.log(tx, actor, 'take-payment-back', id);
+    });
     return this.views.get(id);
   }
 
@@ -168,6 +173,7 @@ export class SupplierInvoicesService {
     await this.timeline.add(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'system', text });
     const about = `Invoice ${number} of ${formatRand(net + vat)} was entered`;
     await this.timeline.add(tx, { kind: 'purchase_order', id: order.id }, { actor, kind: 'system', text: about });
+    await this.log(tx, actor, 'enter', id);
     const match = await this.views.match(id, tx);
     if (!match.needs_reason && !match.waits) await this.take(tx, actor, match, { reason: '' });
     return id;
@@ -236,6 +242,7 @@ export class SupplierInvoicesService {
           : `Accepted with ${formatRand(differs)} of differences${reason === '' ? '' : `: ${reason}`}`,
     });
     if (moved === null) return;
+    await this.log(tx, actor, 'accept', invoice.id, { differs });
     await this.costs.book(
       tx,
       {
@@ -246,6 +253,25 @@ export class SupplierInvoicesService {
       },
       costsOf(match),
     );
+  }
+
+  /** Its number and its sum, and what else is said; no words of people, for a line of the log can never be taken back. */
+  private async log(
+    tx: Tx,
+    actor: UserActor,
+    done: 'enter' | 'accept' | 'send-back' | 'pay' | 'take-payment-back',
+    id: string,
+    more: AuditEntry['after'] = {},
+  ): Promise<void> {
+    const invoice = await this.invoices.find(id, tx);
+    if (invoice === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
+    const { number, net, vat } = invoice;
+    await this.audit.record(tx, {
+      actor,
+      action: `supplier_invoice.${done}`,
+      subject: { kind: 'supplier_invoice', id },
+      after: { number, total: net + vat, ...more },
+    });
   }
 
   private async lockOrderOf(tx: Tx, id: string): Promise<void> {

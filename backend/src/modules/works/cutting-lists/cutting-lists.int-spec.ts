@@ -186,7 +186,25 @@ test('what is said twice at the saw counts once; one that cannot be booked keeps
   // A second device finishes it once more: refused in words, and nothing is booked twice.
   const twice = dataOf(cuttingLists.saw, await say(list, [event(sheet)])).answers;
   expect(twice).toMatchObject([{ result: 'refused', message: 'That sheet is cut and booked already.' }]);
+  const log = await app().database.query<{ after: object }>(
+    `select after from audit_entry where action = 'cutting_list.sheet-cut' and subject_id = $1`,
+    [list.id],
+  );
+  expect(log).toMatchObject([{ after: { number: `${list.code}, sheet 1`, panels: expect.any(Number) } }]);
+  // What was cut is a record, whoever asks.
+  await expect(app().database.query('delete from cutting_sheet where id = $1', [sheet.id])).rejects.toThrow(/record/);
+  await expect(app().database.query('delete from cutting_list_panel where sheet_id = $1', [sheet.id])).rejects.toThrow(
+    /record/,
+  );
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a cut taken back that nobody made begins nothing', async () => {
+  const list = await release(await planned(await listOf(1)));
+  const [sheet] = list.sheets;
+  expect(await answers(list, [event(sheet, { kind: 'back', step: 1 })])).toEqual(['booked']);
+  const after = await get(list.id);
+  expect([after.status, after.sheets[0]]).toMatchObject(['released', { status: 'waiting', steps_done: 0 }]);
 });
 
 test('two finish one sheet at once: it leaves the books once', async () => {
@@ -226,6 +244,18 @@ test('a released list goes back to a draft while nothing is cut, and its sheets 
     'cutting-list-cannot-move',
   );
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a list is cancelled once; another reason from a page that is old is refused, not swallowed', async () => {
+  const list = await listOf(1);
+  const asked = { ...seen(list), reason: 'The client waits' };
+  const cancelled = dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', asked, planner));
+  expect(cancelled.status).toBe('cancelled');
+  expect(dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', asked, planner)).version).toBe(
+    cancelled.version,
+  );
+  const other = await app().mutate('cuttingLists.cancel', { ...asked, reason: 'Wrong board' }, planner);
+  expect(refusalOf(other)).toBe('cutting-list-changed');
 });
 
 test('sheets that are not there are said, and a list is not released with them', async () => {

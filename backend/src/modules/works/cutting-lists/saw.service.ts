@@ -3,6 +3,7 @@ import { AT_THE_SAW, cuttingListCode } from '@plinth/contracts/cutting-list-labe
 import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/cutting-lists';
 import type { InputOf } from '@plinth/contracts/define';
 import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
+import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { idempotencyError } from '../../../platform/idempotency/idempotency';
@@ -40,6 +41,7 @@ export class SawService {
     private readonly panels: PanelSteps,
     private readonly figures: SawFigures,
     private readonly transitions: Transitions,
+    private readonly audit: Audit,
   ) {}
 
   /** In the order in which they happened. */
@@ -82,6 +84,8 @@ export class SawService {
       if (event.kind !== 'finished') return true;
       throw cuttingError('sheet-cut-already');
     }
+    // A cut taken back that nobody has booked cuts nothing.
+    if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
     if (event.kind === 'finished') await this.finish(tx, actor, list, sheet, event, at);
     else await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
@@ -156,6 +160,12 @@ export class SawService {
       kept.length === 0 ? '' : `, ${String(kept.length)} ${kept.length === 1 ? 'offcut' : 'offcuts'} kept`;
     const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} panels${offcuts}`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
+    await this.audit.record(tx, {
+      actor,
+      action: 'cutting_list.sheet-cut',
+      subject: { kind: 'cutting_list', id: list.id },
+      after: { number: note, value, panels: parts.length },
+    });
     const left = (await this.sheets.of(list.id, tx)).some(({ status }) => status !== 'cut');
     if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
   }

@@ -120,6 +120,9 @@ describe('a counter invoice', () => {
     expect(refusalOf(await release(randomUUID()))).toBe('invoice-not-found');
     const project = dataOf(projects.release, await release(invoice.id));
     expect(project).toMatchObject({ released_by: 'by_hand', release_reason: 'The architect pays on Friday' });
+    expect(
+      await app().database.query(`select action, after from audit_entry where subject_id = $1`, [project.id]),
+    ).toMatchObject([{ action: 'project.release', after: { number: project.code, released_by: 'by_hand' } }]);
     await pays(invoice, invoice.total);
     expect((await projectOf(invoice.id))?.id).toBe(project.id);
   });
@@ -237,6 +240,9 @@ describe('a project follows its panels', () => {
     await book('packed', idsOf(project));
     const made = dataOf(panels.recut, await recut(panel.id));
     expect(refusalOf(await recut(panel.id))).toBe('panel-gone');
+    expect(
+      await app().database.query('select action, after from audit_entry where subject_id = $1', [panel.id]),
+    ).toEqual([{ action: 'panel.recut', after: { number: panel.code, reason: 'chipped', payer: 'us' } }]);
     const after = await get(project.id);
     expect(after).toMatchObject({
       status: 'in_production',

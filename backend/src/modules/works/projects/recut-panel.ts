@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { panels as contract } from '@plinth/contracts/panels';
 import { recutPayers, recutReasons } from '@plinth/contracts/production-labels';
 import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
@@ -19,6 +20,7 @@ export class RecutPanel {
     private readonly projects: ProjectsRepository,
     private readonly steps: PanelSteps,
     private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
   ) {}
 
   /** @throws DomainError panel-not-found, panel-gone, panel-not-cut */
@@ -45,6 +47,12 @@ export class RecutPanel {
               text: `Panel ${panel.mark} is made again. ${said}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
             },
           );
+          await this.audit.record(tx, {
+            actor,
+            action: 'panel.recut',
+            subject: { kind: 'panel', id },
+            after: { number: panel.code, reason, payer },
+          });
           return { ...recut, project_id: panel.project_id };
         },
       ),

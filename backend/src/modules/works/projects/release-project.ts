@@ -4,6 +4,7 @@ import { sizeText } from '@plinth/cabinetry/describe';
 import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
 import { projectCode, releaseWays, type ReleaseWay } from '@plinth/contracts/production-labels';
 import { openInstalments } from '@plinth/money/instalments';
+import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { Outbox } from '../../../platform/events/outbox';
@@ -65,6 +66,7 @@ export class ReleaseProject implements OnModuleInit {
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -150,6 +152,12 @@ export class ReleaseProject implements OnModuleInit {
       { kind: 'invoice', id: invoice.id },
       { actor: who, kind: 'system', text: `Released to production as ${projectCode(number)}` },
     );
+    await this.audit.record(tx, {
+      actor: who,
+      action: 'project.release',
+      subject: { kind: 'project', id },
+      after: { number: projectCode(number), released_by: way, panels: panels.length },
+    });
     await this.allocate(tx, who, invoice);
     await this.follows.order(tx, invoice.id, 'released', who);
     return id;

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../lib/paths';
+
+/** Which methods and functions name which, by name: `SupplierInvoicesService.pay` names `Transitions.move`. */
+export type CallGraph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const typeName = (type: ts.TypeNode | undefined): string | undefined =>
+  type !== undefined && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
+
+/** What fields of a class, and parameters of its constructor that are fields, are of. */
+function fieldsOf(node: ts.ClassDeclaration): Map<string, string> {
+  const fields = new Map<string, string>();
+  const note = (name: ts.Node, type: ts.TypeNode | undefined) => {
+    const of = typeName(type);
+    if (ts.isIdentifier(name) && of !== undefined) fields.set(name.text, of);
+  };
+  for (const member of node.members) {
+    if (ts.isPropertyDeclaration(member)) note(member.name, member.type);
+    if (ts.isConstructorDeclaration(member)) for (const { name, type } of member.parameters) note(name, type);
+  }
+  return fields;
+}
+
+/** Names that stand in a body, as far as they can be told without a compiler's types. */
+function namedIn(body: ts.Node, owner: string | undefined, fields: ReadonlyMap<string, string>): Set<string> {
+  const named = new Set<string>();
+  const variables = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isParameter(node) && ts.isIdentifier(node.name)) {
+      const of = typeName(node.type);
+      if (of !== undefined) variables.set(node.name.text, of);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const { expression: on, name } = node;
+      if (on.kind === ts.SyntaxKind.ThisKeyword && owner !== undefined) named.add(`${owner}.${name.text}`);
+      if (ts.isPropertyAccessExpression(on) && on.expression.kind === ts.SyntaxKind.ThisKeyword)
+        named.add(`${fields.get(on.name.text) ?? on.name.text}.${name.text}`);
+      if (ts.isIdentifier(on)) named.add(`${variables.get(on.text) ?? on.text}.${name.text}`);
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) named.add(node.expression.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return named;
+}
+
+/** Methods by `Class.method`, functions by their name; what a class inherits is its own too. */
+export function callGraph(files: readonly string[]): CallGraph {
+  const graph = new Map<string, Set<string>>();
+  const heirs: { readonly of: string; readonly heir: string }[] = [];
+  const note = (name: string, named: Set<string>) => graph.set(name, named.union(graph.get(name) ?? new Set()));
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+    for (const node of source.statements) {
+      if (ts.isFunctionDeclaration(node) && node.name) note(node.name.text, namedIn(node, undefined, new Map()));
+      if (ts.isVariableStatement(node))
+        for (const { name, initializer } of node.declarationList.declarations)
+          if (ts.isIdentifier(name) && initializer) note(name.text, namedIn(initializer, undefined, new Map()));
+      if (!ts.isClassDeclaration(node) || node.name === undefined) continue;
+      const owner = node.name.text;
+      const fields = fieldsOf(node);
+      for (const member of node.members)
+        if (member.name !== undefined && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name)))
+          note(`${owner}.${member.name.text}`, namedIn(member, owner, fields));
+      for (const { types } of node.heritageClauses ?? [])
+        for (const { expression } of types)
+          if (ts.isIdentifier(expression)) heirs.push({ of: expression.text, heir: owner });
+    }
+  }
+  for (const { of, heir } of heirs)
+    for (const name of [...graph.keys()])
+      if (name.startsWith(`${of}.`)) {
+        const own = `${heir}.${name.slice(of.length + 1)}`;
+        if (!graph.has(own)) graph.set(own, new Set([name]));
+      }
+  return graph;
+}
+
+/** Whether the way from one name leads to another. */
+export function leadsTo(graph: CallGraph, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const name of seen) {
+    if (name === to) return true;
+    for (const next of graph.get(name) ?? []) seen.add(next);
+  }
+  return false;
+}
