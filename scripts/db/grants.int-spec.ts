@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { useTestDatabase } from '../../test/support/database';
-import { NEVER_CHANGED, NEVER_DELETED } from './grants';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productFiles } from '../imports/graph';
+import { root } from '../lib/paths';
+import { DELETED, NEVER_CHANGED } from './grants';
 
 /*
  * What the role that the product runs as may do, asked of the database's own catalogue, and tried by that role.
@@ -80,7 +84,28 @@ test('what only grows it can neither change nor remove, by its rights alone', as
   expect(guarded.filter(({ may }) => may)).toEqual([]);
 });
 
-test.each(NEVER_DELETED)('no row of %s is removed', async (table) => {
+test('it removes rows of the tables that are named alone, and each of those is one that its code removes rows of', async () => {
+  const may = await askedByProduct<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'delete') order by relname`,
+  );
+  expect(may.map(({ name }) => name)).toEqual(DELETED.toSorted());
+  const functions = readdirSync(join(root, 'prisma/functions')).map((file) => join('prisma/functions', file));
+  const code = [...productFiles(['backend/src']), ...functions]
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const isRemoved = (table: string) => new RegExp(`delete from ${table}\\b|\\.prisma\\.${table}\\.delete`).test(code);
+  expect(DELETED.filter((table) => !isRemoved(table))).toEqual([]);
+});
+
+const RECORDS = [
+  ...['user', 'role', 'company', 'location', 'client', 'online_order', 'sales_document', 'number_series'],
+  ...['client_payment', 'payment', 'payment_event', 'refund', 'approval_request', 'privacy_request'],
+  ...['stock_level', 'bin_level', 'stock_item', 'stock_hold', 'stock_allocation', 'stock_pick', 'stock_count'],
+  ...['supplier', 'supplier_price', 'supplier_invoice', 'purchase_order', 'goods_receipt'],
+  ...['project', 'project_cupboard', 'panel', 'panel_event', 'cutting_list', 'cutting_run', 'cutting_offcut'],
+];
+test.each(RECORDS)('no row of %s is removed', async (table) => {
   await expect(askedByProduct(`delete from "${table}"`)).rejects.toThrow(`permission denied for table ${table}`);
 });
 

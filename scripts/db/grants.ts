@@ -2,23 +2,41 @@ import type { ClientBase } from 'pg';
 
 const schemas = ['public', 'pgboss'];
 
-/** Of whose rows none is ever removed: people, roles, money, stock, numbers. Who asks to be forgotten is emptied, not removed. */
-export const NEVER_DELETED = [
-  'user',
-  'role',
-  'company',
-  'location',
-  'client',
-  'client_payment',
-  'online_order',
-  'payment',
-  'payment_event',
-  'refund',
-  'approval_request',
-  'privacy_request',
-  'stock_level',
-  'supplier_invoice',
-  'number_series',
+/**
+ * The tables whose rows the product removes; of every other table none is, so that a new one is kept whole until somebody names it here. Who asks to be forgotten is emptied, not removed.
+ * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done).
+ */
+export const DELETED = [
+  // Of visitors and of drafts.
+  'cart',
+  'cart_line',
+  'contact_answer',
+  'contact_request',
+  'cutting_list_panel',
+  'cutting_sheet',
+  'document_editor',
+  'draft_revision',
+  'item_import',
+  'item_import_part',
+  'item_photo',
+  'list_view',
+  'order_up_to',
+  'purchase_order_line',
+  'sales_document_line',
+  // What is over.
+  'idempotency_key',
+  'mail_message',
+  'outbox_event',
+  'rate_limit',
+  'recovery_code',
+  'second_factor',
+  'slug_redirect',
+  'stock_check',
+  'user_session',
+  // Sums that are made anew.
+  'client_payment_tally',
+  'sales_document_tally',
+  'stock_movement_tally',
 ];
 
 /** Columns that stay as they were written: how much, of what, by whom, when. */
@@ -56,7 +74,7 @@ export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Rights of the role that the product runs as: rows, no tables. What only ever grows (tables guarded by `refuse_change`) can't be
- * changed by it at all, nor what {@link NEVER_DELETED} and {@link NEVER_CHANGED} say; the state machines and the list of migrations it reads
+ * changed by it at all, nor what {@link NEVER_CHANGED} says, and rows are removed of {@link DELETED} alone; the state machines and the list of migrations it reads
  * only. Does nothing where one role is all there is.
  */
 export async function grantRuntime(client: ClientBase, appUrl: string): Promise<void> {
@@ -69,13 +87,21 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
 
   const statements = schemas.flatMap((schema) => [
     `grant usage on schema ${schema} to ${app}`,
-    `grant select, insert, update, delete on all tables in schema ${schema} to ${app}`,
+    `grant select, insert, update on all tables in schema ${schema} to ${app}`,
     `grant usage, select on all sequences in schema ${schema} to ${app}`,
     `grant execute on all functions in schema ${schema} to ${app}`,
-    `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${app}`,
+    `alter default privileges in schema ${schema} grant select, insert, update on tables to ${app}`,
     `alter default privileges in schema ${schema} grant usage, select on sequences to ${app}`,
     `alter default privileges in schema ${schema} grant execute on functions to ${app}`,
   ]);
+  statements.push(
+    // The queue clears up after itself.
+    `grant delete on all tables in schema pgboss to ${app}`,
+    `alter default privileges in schema pgboss grant delete on tables to ${app}`,
+    `revoke delete on all tables in schema public from ${app}`,
+    `alter default privileges in schema public revoke delete on tables from ${app}`,
+    `grant delete on ${DELETED.map((name) => client.escapeIdentifier(name)).join(', ')} to ${app}`,
+  );
   const appendOnly = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger
       where tgfoid = 'refuse_change'::regproc and not tgisinternal`,
@@ -84,7 +110,6 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
   for (const name of ['state_transition', '_prisma_migrations', 'seed_step']) {
     statements.push(`revoke insert, update, delete, truncate on ${name} from ${app}`);
   }
-  for (const name of NEVER_DELETED) statements.push(`revoke delete on ${client.escapeIdentifier(name)} from ${app}`);
   for (const [name, kept] of Object.entries(NEVER_CHANGED)) {
     const columns = await client.query<{ name: string }>(
       `select attname as name from pg_attribute
