@@ -1,6 +1,7 @@
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-page';
 import { pathInSmallLetters, permanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';
+import { labelPathOf } from '@/features/works/projects/label-address';
 import { isOfficePath } from '@/lib/navigation';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
@@ -11,6 +12,9 @@ export default MissingPage;
 export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { params, res, resolvedUrl }) => {
   const segments = [params?.path ?? []].flat();
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  const [, scanned] = /^\/production\/scan\/label\/([^/]+)$/.exec(path) ?? [];
+  const label = scanned === undefined ? null : labelPathOf(scanned);
+  if (label !== null) return { redirect: { destination: label, permanent: false } };
   // What is no page, and the back office, whose pages are found by its palette.
   if (path === '/api' || path.startsWith('/api/') || isOfficePath(path)) return { notFound: true };
   const written = pathInSmallLetters(segments);

@@ -3,7 +3,7 @@ import { allocationPaper } from './allocation-paper';
 import { cartDocument } from './cart-paper';
 import { dateRange, email, id, secretId, text } from './common';
 import { can, mutation } from './define';
-import { panelLabelsPaper } from './panel-labels';
+import { panelCode, panelLabelsPaper } from './panel-labels';
 import { binLabelPaper, binLabelsPaper, binNumbers, countSheetPaper } from './bin-labels';
 import { offcutCode, offcutLabelPaper, sawPlanPaper } from './cutting-papers';
 import {
@@ -146,8 +146,8 @@ export const papers = {
     weight: 2,
   }),
   panelLabel: paperOn('panel-label', {
-    summary: 'The label of one panel, printed again',
-    input: forStaff,
+    summary: 'The label of one panel, printed again; by its id, or by the code that stands on it',
+    input: z.strictObject({ id: z.union([id, panelCode]) }),
     data: panelLabelsPaper,
   }),
   sawPlan: paperOn('saw-plan', {

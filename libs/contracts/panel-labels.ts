@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { line } from './common';
 
 const mm = z.number().describe('mm');
 const tape = z.string().describe('What the tape of that edge is called; empty for a bare edge');
+
+/** Code of a panel, as its label is asked for. */
+export const panelCode = line(20).regex(/^P[0-9A-Z]{9}$/, 'Not a code of a panel');
 
 /** What stands on the label of a panel. No name and no address: the factory floor is public. */
 export const panelLabel = z

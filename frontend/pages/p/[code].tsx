@@ -1,4 +1,5 @@
 import { PanelPage, type PanelPageProps } from '@/features/works/projects/panel-page';
+import { labelPathOf } from '@/features/works/projects/label-address';
 import { shopProps } from '@/lib/shop-props';
 import { readCode } from '@plinth/contracts/panel-code';
 
@@ -6,7 +7,11 @@ export default PanelPage;
 
 /** What a panel's label says to whoever scans it. The code may come in capitals, as it stands in the QR code. */
 export const getServerSideProps = shopProps<PanelPageProps>(async (calls, { params, res }) => {
-  const code = readCode(String(params?.code ?? ''), 'P');
+  const scanned = String(params?.code ?? '');
+  // An offcut is of interest to who may see the rack: its label says what it is, and where it lies.
+  if (readCode(scanned, 'R') !== null)
+    return { redirect: { destination: labelPathOf(scanned) ?? '/', permanent: false } };
+  const code = readCode(scanned, 'P');
   const panel = code === null ? null : await calls.panels.public.ofCode.query({ code });
   if (panel === null) return { notFound: true };
   res.setHeader('x-robots-tag', 'noindex');

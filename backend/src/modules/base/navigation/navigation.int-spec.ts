@@ -93,10 +93,12 @@ describe('the menu that the API answers', () => {
 describe('permissions that the API answers', () => {
   it.each(builtInRoles)('for %s are those of the table', async (role) => {
     const { data } = await app().query('permissions.getPermissionsForRole', { role_id: role }, { as: role });
-    const given = entriesShape.parse(data).map(({ resource, actions }) => ({
+    const all = entriesShape.parse(data).map(({ resource, actions }) => ({
       url: resource.url,
       actions: actions.filter((action) => action.has_permissions).map(({ name }) => name),
     }));
+    // Pages where they may nothing are told too: else the right of a page above would seem to hold below.
+    const given = all.filter(({ actions }) => actions.length > 0);
     const expected = permissions
       .filter((entry) => entry.role === role)
       .map(({ url, actions }) => ({ url, actions: [...actions] }));

@@ -14,16 +14,16 @@ export interface HeldPermission {
 const ofRole = sql(
   { ...pick(tables.resource, 'id', 'url', 'name'), actions: texts },
   `
-  select r.id, r.url, r.name, array_agg(p.action) as actions
-    from role_permission p join resource r on r.id = p.resource_id
-   where p.role_key = $1 group by r.id order by r.position, r.url`,
+  select r.id, r.url, r.name, array_remove(array_agg(p.action), null) as actions
+    from resource r left join role_permission p on p.resource_id = r.id and p.role_key = $1
+   group by r.id order by r.position, r.url`,
 );
 
 @Injectable()
 export class PermissionsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Pages on which the role may do something, and what. */
+  /** Every page, and what the role may do there. Those where it may nothing too: without them the right of a page above would seem to hold below. */
   async ofRole(role: string): Promise<HeldPermission[]> {
     const rows = await this.db.rows(ofRole, [role]);
     return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EdgeTape, Edging } from '@plinth/cabinetry/parts';
+import { isCode } from '@plinth/contracts/panel-code';
 import { cupboardCode, projectCode } from '@plinth/contracts/production-labels';
 import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/panel-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -51,6 +52,7 @@ const ofProject = sql(
   `select ${COLUMNS} from ${FROM} where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
 );
 const one = sql(ROW, `select ${COLUMNS} from ${FROM} where p.id = $1::uuid`);
+const byCode = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 const colours = sql(
   { code: tables.colour.code, name: tables.colour.name },
   'select code, name from colour where code = any($1::text[])',
@@ -93,10 +95,10 @@ export class PanelLabelSource {
     };
   }
 
-  /** @throws DomainError document-not-found */
-  async single({ actor, linked }: Reader, id: string): Promise<PanelLabelsPaper> {
+  /** Of one panel, by its id or its code. @throws DomainError document-not-found */
+  async single({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
     await this.check(actor, linked);
-    return this.paper(await this.db.rows(one, [id]));
+    return this.paper(await this.db.rows(isCode(named, 'P') ? byCode : one, [named]));
   }
 
   private async check(actor: Reader['actor'], linked: boolean | undefined): Promise<void> {

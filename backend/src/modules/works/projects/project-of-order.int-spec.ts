@@ -97,6 +97,7 @@ test('labels of a project: one for each panel, with initials and no name; for st
   expect(roll.size).toEqual({ width: 100, height: 50 });
   expect(new Set(roll.labels.map(({ code }) => code))).toEqual(new Set(sheets.labels.map(({ code }) => code)));
   const again = dataOf(documents.panelLabel, await labels('panelLabel', { as: 'worker' }, label.id));
+  expect(dataOf(documents.panelLabel, await labels('panelLabel', { as: 'worker' }, label.code))).toEqual(again);
   expect(again.labels).toEqual([label]);
   for (const caller of [{}, { as: 'customer' }, { as: 'driver' }])
     expect(refusalOf(await labels('labelsOnSheets', caller))).toBe('document-not-found');

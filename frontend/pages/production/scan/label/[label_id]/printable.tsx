@@ -1,7 +1,19 @@
+import { pathTo } from '@plinth/contracts/page';
+import { paperPages } from '@plinth/contracts/paper-pages';
 import { papers } from '@plinth/contracts/documents';
 import { PanelLabelAgain } from '@/features/site/documents/panel-label-paper';
+import { labelPathOf } from '@/features/works/projects/label-address';
 import { printableProps } from '@/features/site/documents/printable-props';
 
 export default PanelLabelAgain;
 
-export const getServerSideProps = printableProps(papers.panelLabel);
+const byName = printableProps(papers.panelLabel);
+
+/** By the panel's id or its code, in any spelling; an offcut's label is printed at its own address. */
+export const getServerSideProps: typeof byName = async (context) => {
+  const named = String(context.params?.label_id ?? '');
+  const label = labelPathOf(named);
+  return label === null || label === pathTo(paperPages['panel-label'], { label_id: named })
+    ? byName(context)
+    : { redirect: { destination: label, permanent: false } };
+};
