@@ -1,4 +1,3 @@
-import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import {
   cents,
@@ -16,6 +15,7 @@ import {
   why,
 } from './common';
 import { can, mutation, query } from './define';
+import { freight, lateCost } from './freight-fields';
 import { listContracts } from './list-contracts';
 import { deliveries, MOST_LINES, purchaseOrderStatuses } from './purchase-order-labels';
 import { purchaseOrderList } from './purchase-order-list';
@@ -25,14 +25,6 @@ import { baseUnit, packPrice, packs, packUnit, priceBreak, stockItem } from './s
 
 export const purchaseOrderStatus = enumOf(purchaseOrderStatuses).meta({ id: 'PurchaseOrderStatus' });
 export const delivery = enumOf(deliveries).meta({ id: 'PurchaseDelivery' });
-
-/** Of one delivery, in cents: freight, or what it came to cost later. */
-export const MOST_FREIGHT = 50_000_000;
-const freight = cents.min(0, 'Enter 0 or more').max(MOST_FREIGHT, `Enter an amount up to ${formatRand(MOST_FREIGHT)}`);
-const lateCost = cents
-  .min(-MOST_FREIGHT, `Enter ${formatRand(-MOST_FREIGHT)} or more`)
-  .max(MOST_FREIGHT, `Enter an amount up to ${formatRand(MOST_FREIGHT)}`)
-  .refine((amount) => amount !== 0, 'Enter an amount other than nothing');
 
 /** An amount without VAT, the VAT on it, and both. */
 const withVat = z.object({ net: cents, vat: cents, total: cents }).meta({ id: 'AmountWithVat' });

@@ -21,6 +21,7 @@ const values: readonly unknown[] = [
   '1619',
   'C1042',
   'RH8N6NBBY7',
+  'PH8N6NBBY7',
   '12:30',
   '204 816',
   '#1F5A4C',

@@ -1,12 +1,8 @@
 import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
 import { email, text, why } from '@plinth/contracts/common';
+import { MOST_FREIGHT } from '@plinth/contracts/freight-fields';
 import { MOST_PACKS, priceOf } from '@plinth/contracts/price-list';
-import {
-  MOST_FREIGHT,
-  type GoodsReceipt,
-  type PurchaseOrder,
-  type PurchaseOrderLine,
-} from '@plinth/contracts/purchase-orders';
+import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
 import { MOST_PRICE, type SupplierPrice } from '@plinth/contracts/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';

@@ -1,7 +1,8 @@
 import { packsInWords } from '@plinth/contracts/buying-labels';
 import { line as typedLine } from '@plinth/contracts/common';
 import { MOST_PACKS } from '@plinth/contracts/price-list';
-import { MOST_FREIGHT, type PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { MOST_FREIGHT } from '@plinth/contracts/freight-fields';
+import type { PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
 import * as z from 'zod';
 import { typedAmount } from '@/ui/form/amount';
 import { typedWholeOrNothing } from './typed-numbers';
