@@ -3,7 +3,6 @@ import { stockList } from '@plinth/contracts/stock-list';
 import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { moreOn } from './open-lines';
-import { variantOnSale } from './on-sale';
 
 /** An item of stock, `i`, with what it is in the shop. Nothing is joined of which a statement asks nothing. */
 export const itemFrom = `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id`;
@@ -19,7 +18,8 @@ export const ofFoundItems = (column: string, likes: readonly string[]): string =
 
 const FREE = 's.for_sale - s.held - s.allocated';
 const NOT_FOR_SALE = 's.on_hand - s.for_sale';
-const WITHDRAWN = `not (i.is_active and (v.id is null or (${variantOnSale()} and p.is_active)))`;
+/** Kept with the level, by triggers (describe_stock_level): what finds, counts and sorts reads that one table. */
+const WITHDRAWN = 's.is_withdrawn';
 const DEPARTMENT = `coalesce(c.label, '')`;
 
 /** Of which something lies at one of the branches. */
@@ -29,18 +29,20 @@ const liesAt =
     branches.length === 0
       ? 'true'
       : `exists (select from bin_level x join stock_bin b on b.id = x.bin_id
-          where x.item_id = i.id and x.on_hand > 0 and b.branch_id = any(${param(branches)}::uuid[]))`;
+          where x.item_id = s.item_id and x.on_hand > 0 and b.branch_id = any(${param(branches)}::uuid[]))`;
 
 /** What is kept in stock. */
 export class StockList extends servedList(
   stockList,
   {
-    select: `i.id, i.kind, ${itemName} as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${NOT_FOR_SALE} as not_for_sale, ${FREE} as free, s.value, s.reorder_point,
+    select: `i.id, s.kind, s.label as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${NOT_FOR_SALE} as not_for_sale, ${FREE} as free, s.value, s.reorder_point,
     (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on,
     ${moreOn('i.id', `${FREE} <= s.reorder_point`, { confirmed: false })} as more_on`,
-    from: `${itemFrom} join stock_level s on s.item_id = i.id left join category c on c.slug = p.subcategory_slug`,
+    // Outer joins, though an item is always there: PostgreSQL drops them where nothing of them is asked.
+    from: `stock_level s left join stock_item i on i.id = s.item_id left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
+      left join category c on c.slug = p.subcategory_slug`,
     sort: {
-      name: itemName,
+      name: 's.label',
       sku: 'i.sku',
       department: DEPARTMENT,
       on_hand: 's.on_hand',
@@ -51,18 +53,18 @@ export class StockList extends servedList(
       reorder_point: 's.reorder_point',
       value: 's.value',
     },
-    usual: itemName,
-    key: 'i.id',
-    search: (likes) => ofFoundItems('i.id', likes),
+    usual: 's.label',
+    key: 's.item_id',
+    search: (likes) => ofFoundItems('s.item_id', likes),
     filters: {
-      kind: oneOf('i.kind'),
+      kind: oneOf('s.kind'),
       branch_id: liesAt,
       to_order: either(`${FREE} <= s.reorder_point`),
       sold_out: either(`${FREE} = 0`),
       withdrawn: either(WITHDRAWN),
     },
     facets: {
-      kind: 'i.kind',
+      kind: 's.kind',
       to_order: `${FREE} <= s.reorder_point`,
       sold_out: `${FREE} = 0`,
       withdrawn: WITHDRAWN,

@@ -36,6 +36,51 @@ test('a new name of an item or of its variant is found in the lists of stock at 
   await expectRight();
 });
 
+test('an item is withdrawn by itself, as a variant, with its item of the shop or with its colour, and comes back when the last of them does', async () => {
+  const { query } = app().database;
+  const [{ id, product_id, colour_code }] = await query<{ id: string; product_id: string; colour_code: string }>(
+    `select v.id, v.product_id, v.colour_code from stock_item i join variant v on v.id = i.variant_id join product p on p.id = v.product_id
+      join colour c on c.code = v.colour_code where i.is_active and v.is_active and p.is_active and c.withdrawn_at is null limit 1`,
+  );
+  const isWithdrawn = async (): Promise<boolean> => {
+    const kept = await query<{ item_id: string; was: boolean; is: boolean }>(
+      `select l.item_id, l.is_withdrawn as was, not (i.is_active and (v.id is null or (v.is_active and p.is_active and c.withdrawn_at is null))) as is
+         from stock_level l join stock_item i on i.id = l.item_id left join variant v on v.id = i.variant_id
+         left join product p on p.id = v.product_id left join colour c on c.code = v.colour_code`,
+    );
+    expect(kept.filter(({ was, is }) => was !== is)).toEqual([]);
+    expect(
+      await query(
+        'select 1 from stock_level l join stock_item i on i.id = l.item_id where (l.kind, l.label) <> (i.kind, i.label)',
+      ),
+    ).toEqual([]);
+    return kept.some(({ item_id, was }) => item_id === id && was);
+  };
+  const set = {
+    item: (on: boolean) => query('update stock_item set is_active = $2 where variant_id = $1', [id, on]),
+    variant: (on: boolean) => query('update variant set is_active = $2 where id = $1', [id, on]),
+    product: (on: boolean) => query('update product set is_active = $2 where id = $1', [product_id, on]),
+    colour: (on: boolean) =>
+      query('update colour set withdrawn_at = case when $2 then null else now() end where code = $1', [
+        colour_code,
+        on,
+      ]),
+  };
+  expect(await isWithdrawn()).toBe(false);
+  for (const change of Object.values(set)) {
+    await change(false);
+    expect(await isWithdrawn()).toBe(true);
+  }
+  for (const [at, change] of Object.values(set).entries()) {
+    await change(true);
+    expect(await isWithdrawn()).toBe(at < 3);
+  }
+  // Two at once: the later sees both.
+  await Promise.all([set.variant(false), set.product(false), set.colour(false), set.item(false)]);
+  await Promise.all([set.variant(true), set.product(true), set.colour(true), set.item(true)]);
+  expect(await isWithdrawn()).toBe(false);
+});
+
 test('a movement is found by any words of its item and its document, as if they stood in one text', async () => {
   const { query } = app().database;
   const [line] = await query<{ sku: string; label: string; reference: string }>(
