@@ -33,6 +33,10 @@ export const DELETED = [
   'slug_redirect',
   'stock_check',
   'user_session',
+  // Of an account whose person asks to be forgotten.
+  'user_location',
+  'user_role',
+  'user_token',
   // Sums that are made anew.
   'client_payment_tally',
   'sales_document_tally',

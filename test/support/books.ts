@@ -24,6 +24,10 @@ const WRONG: Readonly<Record<string, string>> = {
     where s.status = 'cut' and s.offcuts_mm2 <> (select coalesce(sum(o.length * o.width), 0) from cutting_offcut o where o.sheet_id = s.id and o.item_id is not null)`,
   'an item of stock has the name that the shop gives it, or its own': `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
     where label <> coalesce(variant_label(p.name, v.name), i.name)`,
+  'a level says of its item what the item is': `stock_level l join stock_item i on i.id = l.item_id left join variant v on v.id = i.variant_id
+    left join product p on p.id = v.product_id left join colour c on c.code = v.colour_code
+    where (l.kind, l.label) <> (i.kind, i.label)
+       or l.is_withdrawn = (i.is_active and (v.id is null or (v.is_active and p.is_active and c.withdrawn_at is null)))`,
   'the sums of the list of movements are what there is': `(select 1 from (
       select reason, bin_id, actor_id, count from stock_movement_tally union all select reason, bin_id, actor_id, -1 from stock_movement) entry
     group by reason, bin_id, actor_id having sum(count) <> 0) wrong`,
