@@ -3,7 +3,7 @@ import { formatCount } from '@plinth/money/count';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { binCode } from '@plinth/contracts/stock-labels';
 import { newVisitor } from '../support/browser';
-import { handsOn } from '../support/hands';
+import { handsOn, scannerOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
@@ -44,13 +44,6 @@ const lying = async (itemId: string): Promise<Record<string, number>> =>
       )
     ).map(({ code, on_hand }) => [code, on_hand]),
   );
-
-/** A scanner is a keyboard: it types into whatever has the focus, and ends with Enter. */
-const scannerOn = (page: Page) => async (code: string) => {
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && !document.activeElement.value);
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-};
 
 /** All that the server has finished sending this page. Its live updates never finish: they say that something changed, and not what. */
 function answersTo(page: Page): () => Promise<string> {

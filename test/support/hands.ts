@@ -88,6 +88,16 @@ export function handsOn(page: Page) {
   return { say, at, press, pressFirst, fill, choose, violations };
 }
 
+/** A scanner is a keyboard: it types into whatever has the focus, once that is empty, and ends with Enter. */
+export const scannerOn = (page: Page) => async (code: string) => {
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && !document.activeElement.value,
+    PATIENTLY,
+  );
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};
+
 const MOST_STOPS = 200;
 
 /** The same with the keyboard alone. */

@@ -1,0 +1,244 @@
+import type { AllocationView } from '@plinth/contracts/allocations';
+import { contracts } from '@plinth/contracts/contracts';
+import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { pathTo } from '@plinth/contracts/page';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { binCode } from '@plinth/contracts/stock-labels';
+import type { Page } from 'puppeteer-core';
+import { dataOf } from '../support/answers';
+import { brokenBooks } from '../support/books';
+import { newVisitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
+import { shopDay } from '../support/clock';
+import { handsOn, scannerOn } from '../support/hands';
+import { apiOf } from '../support/page-api';
+import { demoEmail, desktop, openSession, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+import { draftLine, HINGE, SalesDesk } from '../support/sales-desk';
+
+const { allocations } = contracts;
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+const LEG = 'LEG-ADJ-100';
+/** Later than anything is promised. */
+const FAR_AWAY = '2031-03-05';
+/** What axe found on the way, by page. */
+const faults: string[] = [];
+const look = async (page: Page): Promise<void> =>
+  void faults.push(...(await handsOn(page).violations()).map((found) => `${new URL(page.url()).pathname}: ${found}`));
+const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  product().database.query<Row>(text, values);
+
+interface Bin {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+}
+/** The first bins on the walk. */
+async function binOf(code: string, pick_order: number): Promise<Bin> {
+  const [{ id, number }] = await query<{ id: string; number: number }>(
+    `insert into stock_bin (id, branch_id, code, pick_order) select gen_random_uuid(), id, $1, $2 from location order by position limit 1 returning id, number`,
+    [code, pick_order],
+  );
+  return { id, code, label: binCode(number) };
+}
+/** So many come to a bin. */
+const put = (sku: string, bin: Bin, quantity: number) =>
+  query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason) values (lower($1), $2, $3, $3 * 100, 'receipt')`,
+    [sku, bin.id, quantity],
+  );
+/** Where it lies, by bin; what lay there before the test is left out. */
+const lying = async (sku: string, codes: readonly string[]): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await query<{ code: string; on_hand: number }>(
+        `select b.code, x.on_hand from bin_level x join stock_bin b on b.id = x.bin_id
+          where x.item_id = lower($1) and b.code = any($2) and x.on_hand > 0 order by b.code`,
+        [sku, codes],
+      )
+    ).map(({ code, on_hand }) => [code, on_hand]),
+  );
+const onHand = async (sku: string): Promise<number> => {
+  const [{ on_hand }] = await query<{ on_hand: number }>('select on_hand from stock_level where item_id = lower($1)', [
+    sku,
+  ]);
+  return on_hand;
+};
+const nameOf = async (sku: string): Promise<string> => {
+  const [{ label }] = await query<{ label: string }>('select label from stock_item where id = lower($1)', [sku]);
+  return label;
+};
+
+/** All that nobody waits for is written off, with its share of the value: of the next that come, every one is known. */
+const leaveNoneFree = (): Promise<object[]> =>
+  query(
+    `with lies as (
+       select x.bin_id, x.on_hand, coalesce(sum(x.on_hand) over (order by b.pick_order, b.id rows between unbounded preceding and 1 preceding), 0) as before
+         from bin_level x join stock_bin b on b.id = x.bin_id where x.item_id = lower($1) and b.sells_online),
+     gone as (
+       select lies.bin_id, lies.before, least(lies.before + lies.on_hand, s.for_sale - s.held - s.allocated) as after, s.value::numeric / s.on_hand as each
+         from lies, stock_level s where s.item_id = lower($1) and s.on_hand > 0)
+     insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select lower($1), bin_id, before - after, round(before * each) - round(after * each), 'scrap' from gone where after > before`,
+    [LEG],
+  );
+
+/** Some are on order, and come long after the day that anybody was promised. */
+async function onOrder(): Promise<void> {
+  await query('update purchase_order_line set closed_at = now() where item_id = lower($1)', [LEG]);
+  await query(
+    `with made as (
+       insert into purchase_order (id, number, status, supplier_id, branch_id, sent_at)
+       select gen_random_uuid(), 'PO-TEST', 'draft', s.id, l.id, now() from supplier s, location l order by l.position, s.name limit 1 returning id)
+     insert into purchase_order_line (id, order_id, position, item_id, name, sku, base_unit, pack_unit, pack_factor, packs, price, expected_on)
+     select gen_random_uuid(), made.id, 1, i.id, i.label, i.sku, 'piece', 'box', 10, 1, 5000, $2::date from made, stock_item i where i.id = lower($1)`,
+    [LEG, FAR_AWAY],
+  );
+  await query(`update purchase_order set status = 'sent' where number = 'PO-TEST'`);
+}
+
+/** An invoice of hinges and legs that is paid; the client has it brought. */
+async function sold(owner: Visitor, hinges: number, legs: number): Promise<DocumentView> {
+  const desk = new SalesDesk(() => ({ ...apiOf(owner.page), database: product().database }));
+  const [suburb] = await query<{ id: string }>(`select id from suburb where name ilike 'noordwyk%' limit 1`);
+  const street = { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Main Road', complex: '' } as const;
+  const invoice = await desk.issued('invoice', {
+    deposit_bp: 0,
+    delivery: street,
+    lines: [draftLine({ variant_id: HINGE, quantity: hinges }), draftLine({ variant_id: LEG, quantity: legs })],
+  });
+  const { id, version, total: amount } = invoice;
+  const promised = dataOf(
+    contracts.invoices.changeDay,
+    await apiOf(owner.page).mutate('invoices.changeDay', { id, version, promised_on: shopDay(9), reason: 'As agreed' }),
+  );
+  dataOf(
+    contracts.clientPayments.receive,
+    await desk.receive(invoice.client_id ?? '', amount, [{ invoice_id: id, amount }]),
+  );
+  return promised;
+}
+
+/** A storekeeper with a phone and a scanner, at the list of what is to be picked. */
+async function keeperAtPicking() {
+  const keeper = await newVisitor(phone);
+  await signIn(keeper.page, product().url, demoEmail('storekeeper'));
+  await visit(keeper.page, product().url + staffPages.picking.path);
+  const seen = async (id: string): Promise<AllocationView> =>
+    dataOf(allocations.get, await apiOf(keeper.page).query('allocations.get', { id }));
+  return { keeper, ...handsOn(keeper.page), scan: scannerOn(keeper.page), seen };
+}
+/** The office allocates an invoice from its page; answers the id of the allocation. */
+async function allocatedBy({ page }: Visitor, { id }: DocumentView): Promise<string> {
+  const { say, press } = handsOn(page);
+  await visit(page, product().url + pathTo(staffPages.invoice, { id }));
+  await say('Nothing is allocated yet');
+  await look(page);
+  await press('Allocate');
+  await say('all of it is there');
+  const { allocation } = dataOf(
+    allocations.ofDocument,
+    await apiOf(page).query('allocations.ofDocument', { document_id: id }),
+  );
+  return allocation?.id ?? '';
+}
+
+test('a storekeeper picks by scan: wrong labels are refused, what is not there is said, and it leaves once', async () => {
+  const owner = await newVisitor(desktop);
+  await openSession(owner.page, product().url, demoEmail('owner'));
+  const [hinges, legs] = [await binOf('PCK-1', 1), await binOf('PCK-2', 2)];
+  const elsewhere = await binOf('PCK-3', 3);
+  const [hinge, leg] = [await nameOf(HINGE), await nameOf(LEG)];
+  await leaveNoneFree();
+  await put(HINGE, hinges, 9);
+  await put(LEG, legs, 4);
+  await onOrder();
+  const before = { hinges: await onHand(HINGE), legs: await onHand(LEG) };
+  const invoice = await sold(owner, 5, 4);
+
+  const walk = await keeperAtPicking();
+  const { keeper, say, press, fill, scan } = walk;
+  await look(keeper.page);
+  const id = await allocatedBy(owner, invoice);
+  await visit(keeper.page, product().url + pathTo(staffPages.allocation, { id }));
+  await say('Scan the bin');
+  await say('PCK-1');
+  await say(`5 × ${hinge}`);
+  await look(keeper.page);
+
+  await scan('NO-SUCH-ITEM');
+  await say('“NO-SUCH-ITEM” is not on this list.');
+  await scan(elsewhere.label);
+  await say('Nothing is to be taken from that bin.');
+  await scan(HINGE);
+  await say('Scan the bin first, then the item.');
+  await look(keeper.page);
+  await scan(hinges.label);
+  await say('Now scan the item');
+  await scan(LEG);
+  await say('That item is taken from PCK-2.');
+  expect((await walk.seen(id)).picks).toEqual([]);
+  await scan(HINGE);
+  await say(`5 × ${hinge} from PCK-1`);
+  expect(await lying(HINGE, ['PCK-1'])).toEqual({ 'PCK-1': 4 });
+
+  await say(`4 × ${leg}`);
+  // As the label's QR code reads it: an address.
+  await scan(`${product().url}/b/${legs.label}`);
+  await say('Now scan the item');
+  await fill('Pieces', '5');
+  await say('Only 4 are wanted from here');
+  await fill('Pieces', '3');
+  await press('Took 3');
+  await say(`3 × ${leg} from PCK-2`);
+  await say(`1 × ${leg}`);
+  await press('Fewer are there');
+  await say('Fewer in PCK-2?');
+  await fill('How many lack', '7');
+  await press('They can’t be found', 'dialog');
+  await say('Only 1 are wanted from here');
+  await look(keeper.page);
+  await fill('How many lack', '1');
+  await press('They can’t be found', 'dialog');
+  await say(`Noted. 1 of ${leg} are short now.`);
+  await say('1 short, more on 5 Mar 2031');
+  await say('It is promised for');
+  await say('the last of it comes on 5 Mar 2031');
+  await look(keeper.page);
+  const short = await walk.seen(id);
+  expect(short).toMatchObject({ status: 'picking', late: true, steps: [], ready_on: FAR_AWAY });
+  expect(await lying(LEG, ['PCK-2'])).toEqual({});
+
+  await visit(keeper.page, product().url + printablePath('allocation', id, invoice.id));
+  await say(short.code);
+  await say('Nothing is left to pick.');
+  await say('1 short, more on 5 Mar 2031');
+  await look(keeper.page);
+
+  const office = handsOn(owner.page);
+  await visit(owner.page, product().url + pathTo(staffPages.invoice, { id: invoice.id }));
+  await office.say('The promised day does not hold');
+  await office.say('1 of 2 items picked, 1 short');
+  await office.press('Delivered');
+  await office.say(`Not picked yet: 1 × ${leg}. They leave the books too, from wherever they lie.`);
+  await look(owner.page);
+  await office.press('Delivered', 'alertdialog');
+  await office.say(`${invoice.number ?? ''} is delivered`);
+  await office.say('Handed over');
+  await look(owner.page);
+
+  expect(await walk.seen(id)).toMatchObject({ status: 'issued' });
+  expect(await onHand(HINGE)).toBe(before.hinges - 5);
+  expect(await lying(HINGE, ['PCK-1'])).toEqual({ 'PCK-1': 4 });
+  // What nobody found lies aside by the books until somebody counts.
+  expect(await onHand(LEG)).toBe(before.legs - 3);
+  expect(await brokenBooks(query)).toEqual([]);
+  expect([...keeper.complaints, ...owner.complaints]).toEqual([]);
+  expect(faults).toEqual([]);
+  await keeper.close();
+  await owner.close();
+});
