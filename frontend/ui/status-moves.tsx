@@ -12,8 +12,8 @@ export interface StatusMove<State extends string> {
   /** The way most of them go. */
   readonly usual?: boolean;
   readonly danger?: boolean;
-  /** Asked first where somebody outside hears of it, or it cannot be taken back. */
-  readonly question?: ConfirmQuestion;
+  /** Asked first where somebody outside hears of it, or it cannot be taken back; worked out when it is pressed where the server knows, null: nothing to ask. */
+  readonly question?: ConfirmQuestion | (() => Promise<ConfirmQuestion | null>);
 }
 
 export interface StatusMovesProps<Row extends { readonly status: string }> {
@@ -60,9 +60,22 @@ export function StatusMoves<Row extends { readonly status: string }>({
     }
   };
 
-  const press = async ({ to, question }: StatusMove<Row['status']>) => {
-    if (busy !== null || (question && !(await confirm(question)))) return;
-    await move(row, to);
+  const asked = async ({ to, question }: StatusMove<Row['status']>): Promise<boolean> => {
+    if (typeof question !== 'function') return question === undefined || confirm(question);
+    setBusy(to);
+    try {
+      const found = await question();
+      return found === null || (await confirm(found));
+    } catch (error) {
+      toastError(failed(error));
+      onConflict?.();
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  const press = async (way: StatusMove<Row['status']>) => {
+    if (busy === null && (await asked(way))) await move(row, way.to);
   };
 
   return moves.map((way) => (

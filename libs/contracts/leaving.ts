@@ -5,7 +5,11 @@ import { cents } from './common';
 export const leaving = z
   .object({
     not_picked: z
-      .array(z.object({ name: z.string(), quantity: z.int() }).meta({ id: 'NotPicked' }))
+      .array(
+        z
+          .object({ name: z.string(), quantity: z.int(), short: z.int().describe('Of these: on no shelf') })
+          .meta({ id: 'NotPicked' }),
+      )
       .describe('What an allocation waits for, or lacks'),
     allocated: z.boolean().describe('Whether somebody is picking it'),
     to_pay: cents.describe('To be paid before it leaves, by whoever asks; nothing where it may leave'),

@@ -21,6 +21,7 @@ import {
 import { cartView } from './cart';
 import { itemConfiguration } from './configuration';
 import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { leaving } from './leaving';
 import { listContracts } from './list-contracts';
 import { orderList } from './order-list';
 import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
@@ -331,6 +332,13 @@ export const orders = {
     input: z.strictObject({ id, status: orderStatus, version: rowVersion.optional() }),
     output: orderView,
     logged: { action: 'order.change-status', subject: 'order', notes: ['status'] },
+  }),
+  leaving: query({
+    access: can('update', staffPages.orders),
+    summary:
+      'What is to be said before an order is marked as ready or leaves: what is not picked, and what is on no shelf',
+    input: z.strictObject({ id }),
+    output: leaving,
   }),
   bulkChangeStatus: mutation({
     access: can('update', staffPages.orders),

@@ -1,6 +1,7 @@
 import { orderStanding, type OrderStatus } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
+import { leavingQuestion, type Leaving } from '@/features/stock/picking/leaving-question';
 import type { ConfirmQuestion } from '@/ui/confirm';
 import type { StatusMove } from '@/ui/status-moves';
 
@@ -36,8 +37,27 @@ function cancelling({ number, name, paid, refunded }: Moving): ConfirmQuestion {
   };
 }
 
-/** The order's ways on that make sense: what is collected is not sent out, and what is only packed needs no workshop. */
-export function orderMoves(order: Moving): StatusMove<OrderStatus>[] {
+/** What is said to be ready, or leaves, while something of it is not picked; asked where something lacks. Brought back it lies there again. */
+function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuestion | null {
+  if (leaving.not_picked.length === 0) return null;
+  const label = verbOf(to, order);
+  const { number } = order;
+  return to === 'ready'
+    ? leavingQuestion(leaving, { title: `Order ${number} is ready?`, leaves: 'later', label })
+    : leavingQuestion(leaving, {
+        title: to === 'delivered' ? `${order.name} has everything of order ${number}?` : `Order ${number} leaves?`,
+        leaves: 'on its way',
+        label,
+      });
+}
+const asksFirst = (to: OrderStatus, { status }: Moving): boolean =>
+  status !== 'out_for_delivery' && (to === 'ready' || to === 'out_for_delivery' || to === 'delivered');
+
+/**
+ * The order's ways on that make sense: what is collected is not sent out, and what is only packed needs no workshop.
+ * @param leaving asks the server what is not picked
+ */
+export function orderMoves(order: Moving, leaving: () => Promise<Leaving>): StatusMove<OrderStatus>[] {
   const ways = order.next_statuses.filter((to) => !(to === 'out_for_delivery' && order.fulfilment === 'collection'));
   const hasCut = order.lines.some((line) => line.made_to_order);
   const usual = ways.find((to) => to !== 'cancelled' && (hasCut || to !== 'in_production'));
@@ -46,5 +66,6 @@ export function orderMoves(order: Moving): StatusMove<OrderStatus>[] {
     label: verbOf(to, order),
     usual: to === usual,
     ...(to === 'cancelled' && { danger: true, question: cancelling(order) }),
+    ...(asksFirst(to, order) && { question: async () => lacking(to, order, await leaving()) }),
   }));
 }

@@ -178,6 +178,7 @@ function StaffOrder({
 }) {
   const mayUpdate = usePermission('update', LIST);
   const mayInvoices = usePermission('view', staffPages.invoices.path);
+  const utils = trpc.useUtils();
   const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
   const change = trpc.orders.changeStatus.useMutation();
   const comment = trpc.orders.comment.useMutation();
@@ -197,7 +198,7 @@ function StaffOrder({
             {mayUpdate && (
               <StatusMoves
                 row={order}
-                moves={orderMoves(order)}
+                moves={orderMoves(order, () => utils.orders.leaving.fetch({ id: order.id }, { staleTime: 0 }))}
                 change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
                 said={(moved) => `Order ${moved.number}: ${orderStanding(moved).label}`}
                 onDone={onChange}

@@ -36,12 +36,13 @@ const linesOf = sql(
   LINE,
   `select ${columnList(LINE)} from stock_allocation_line where allocation_id = $1::uuid order by item_id, source`,
 );
-const NOT_PICKED = { name: tables.stock_item.label, quantity: int };
+const NOT_PICKED = { name: tables.stock_item.label, quantity: int, short: int };
+export type NotPicked = RowOf<typeof NOT_PICKED>;
 /** By item; nothing of those that are picked. */
 const notPicked = sql(
   NOT_PICKED,
   `
-  select i.label as name, sum(l.asked - l.picked)::int as quantity
+  select i.label as name, sum(l.asked - l.picked)::int as quantity, sum(l.asked - l.waiting - l.picked)::int as short
     from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id join stock_item i on i.id = l.item_id
    where a.document_id = $1::uuid and a.${LIVE} group by i.id order by i.label, i.id`,
 );
@@ -105,7 +106,7 @@ export type NewLine = Pick<AllocationLine, 'item_id' | 'source' | 'asked' | 'wai
 export class AllocationsRepository {
   constructor(private readonly db: Db) {}
 
-  notPicked(documentId: string): Promise<RowOf<typeof NOT_PICKED>[]> {
+  notPicked(documentId: string): Promise<NotPicked[]> {
     return this.db.rows(notPicked, [documentId]);
   }
 

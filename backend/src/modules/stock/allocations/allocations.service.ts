@@ -9,7 +9,7 @@ import { type Issue, StockLedger } from '../stock/stock-ledger';
 import { AllocationDemands } from './allocation-demands';
 import { allocationStates } from './allocation-states';
 import { allocationError } from './allocations.errors';
-import { type AllocationLine, AllocationsRepository, type PickRecord } from './allocations.repository';
+import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRecord } from './allocations.repository';
 import { fitLines } from './fit-lines';
 
 type Who = Actor | 'system';
@@ -81,7 +81,7 @@ export class Allocations {
   }
 
   /** What its live allocation waits for or lacks; undefined where it has none. */
-  async standing(documentId: string): Promise<{ notPicked: { name: string; quantity: number }[] } | undefined> {
+  async standing(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
     const rows = await this.repository.notPicked(documentId);
     if (rows.length === 0) return undefined;
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { int, tables, text } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { Transitions } from '../../../platform/transitions/transitions';
 import type { Actor } from '../../../platform/session/request-context';
@@ -8,12 +8,10 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockService } from '../../stock/stock/stock.service';
 import { orderStates } from './order-states';
-import { isSoldAndHere } from './order-status';
+import { isSoldAndHere, type OrderStatus } from './order-status';
 
 /** What of an order lies on shelves, less what credit notes of its invoice took back: a top that is cut no longer does. */
-const goodsOf = sql(
-  { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
-  `
+const GOODS = `
   select l.variant_id as item_id, min(l.name) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
     from online_order_line l join variant v on v.id = l.variant_id
     left join lateral (
@@ -21,12 +19,29 @@ const goodsOf = sql(
         join sales_document_line x on x.document_id = n.id
        where i.order_id = l.order_id and i.kind = 'invoice' and x.variant_id = l.variant_id) c on true
    where l.order_id = $1::uuid and v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top'
-   group by l.variant_id having sum(l.quantity) > coalesce(max(c.pieces), 0) order by l.variant_id`,
+   group by l.variant_id having sum(l.quantity) > coalesce(max(c.pieces), 0)`;
+const goodsOf = sql(
+  { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
+  `${GOODS} order by l.variant_id`,
+);
+const LACKING = { name: text, quantity: int };
+const lackingOf = sql(
+  LACKING,
+  `
+  select g.name, (g.quantity - coalesce(h.held, 0))::int as quantity from (${GOODS}) g
+    left join (select item_id, sum(quantity) as held from stock_hold where order_id = $1::uuid and released_at is null group by item_id) h using (item_id)
+   where g.quantity > coalesce(h.held, 0) order by g.name, g.item_id`,
 );
 const invoiceOf = sql(
   { id: tables.sales_document.id },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
 );
+
+/** By name; of an order that nobody picks only what is on no shelf. */
+export interface OrderGoodsStanding {
+  readonly allocated: boolean;
+  readonly notPicked: { name: string; quantity: number; short: number }[];
+}
 
 interface Order {
   readonly id: string;
@@ -40,6 +55,7 @@ interface Order {
 @Injectable()
 export class OrderStock implements OnModuleInit {
   constructor(
+    private readonly db: Db,
     private readonly stock: StockService,
     private readonly allocations: Allocations,
     private readonly timeline: TimelineService,
@@ -57,6 +73,16 @@ export class OrderStock implements OnModuleInit {
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from }) => {
       if (from === 'pending_payment' || isSoldAndHere(from)) await this.stock.release(tx, row.id);
     });
+  }
+
+  /** What of an order that is paid and here is not picked, or on no shelf. */
+  async standing(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
+    if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [] };
+    const [invoice] = await this.db.rows(invoiceOf, [order.id]);
+    const picking = invoice && (await this.allocations.standing(invoice.id));
+    if (picking !== undefined) return { allocated: true, notPicked: picking.notPicked };
+    const lacking = await this.db.rows(lackingOf, [order.id]);
+    return { allocated: false, notPicked: lacking.map((line) => ({ ...line, short: line.quantity })) };
   }
 
   /** First what was picked for it, then what else is there. What went on the way has left already. */

@@ -111,6 +111,11 @@ export class OrdersRouter {
     return this.staff.changeStatus(ctx.actor, input.id, input.status, input.version);
   }
 
+  @Procedure(calls.leaving)
+  leaving(@Input() { id }: InputOf<typeof calls.leaving>) {
+    return this.staff.leaving(id);
+  }
+
   @Procedure(calls.bulkChangeStatus)
   bulkChangeStatus(@Input() input: InputOf<typeof calls.bulkChangeStatus>, @Context() ctx: RequestContext) {
     return this.staff.bulkChangeStatus(ctx.actor, input);

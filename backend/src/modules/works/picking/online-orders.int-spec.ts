@@ -138,6 +138,34 @@ test('picked, on the way, brought back, allocated anew: it leaves under the orde
   );
 });
 
+test('what is not picked, and what is on no shelf, is named before an order is said to be ready; afterwards nothing is', async () => {
+  const order = await paid();
+  const leaving = async () =>
+    dataOf(orders.leaving, await app().query('orders.leaving', { id: order.id }, { as: 'sales' }));
+  expect(await leaving()).toEqual({ allocated: false, not_picked: [], to_pay: 0, says: null });
+  const some = await pick(await allocate(order.invoice), 1);
+  const [{ name }] = some.lines;
+  expect(await leaving()).toMatchObject({ allocated: true, not_picked: [{ name, quantity: 3, short: 0 }] });
+  // Nobody finds any, wherever the books know of some.
+  for (let left = some; left.steps.length > 0;) {
+    const [{ line_id, scan_code: bin, quantity }] = left.steps;
+    const said = { id: left.id, line_id, bin, quantity, version: left.version, reason: 'not_there' };
+    const answer = await app().mutate('allocations.short', { ...said, idempotency_key: randomUUID() }, keeper);
+    left = dataOf(allocations.short, answer);
+  }
+  const [line] = (await leaving()).not_picked;
+  expect(line).toEqual({ name, quantity: 3, short: 3 });
+  expect((await app().query('orders.leaving', { id: order.id }, { as: 'driver' })).status).toBe(403);
+  await move(order.id, 'accepted', 'ready');
+  const [entry] = await app().database.query<{ before: object; after: object }>(
+    `select before, after from audit_entry where action = 'order.change-status' and subject_id = $1 order by id desc limit 1`,
+    [order.id],
+  );
+  expect(entry).toEqual({ before: { status: 'accepted' }, after: { status: 'ready' } });
+  await move(order.id, 'out_for_delivery');
+  expect((await leaving()).not_picked).toEqual([]);
+});
+
 test('called off while it is picked: all of it is free, and the history says what to carry back', async () => {
   const before = await desk.stockOf(HINGE.id);
   const order = await paid();

@@ -7,7 +7,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
-import { leavingWords } from '@/features/stock/picking/leaving-words';
+import { leavingQuestion, unpaidQuestion } from '@/features/stock/picking/leaving-question';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -104,21 +104,20 @@ export function DocumentActions({
     if (leaving === undefined) return;
     const mayTake = may.receive_payment && client_id !== null;
     if (leaving.says !== null) {
-      const takes = await confirm({
-        title: `${formatRand(leaving.to_pay)} is to be paid before ${name} leaves`,
-        description: `${leaving.says} ${leavingWords(leaving)}`.trim(),
-        confirmLabel: mayTake ? 'Take payment' : 'I see',
-        cancelLabel: 'Not now',
-      });
+      const takes = await confirm(unpaidQuestion(leaving, { name, canTake: mayTake }));
       if (takes && mayTake) setDialog('receive');
       return;
     }
-    const confirmed = await confirm({
-      title: collects ? `${document.client.name || 'The client'} has everything of ${name}?` : `${name} is delivered?`,
-      description: `${leavingWords(leaving)}What is on it leaves the books of the shelf. This cannot be taken back.${document.balance > 0 ? ` ${formatRand(document.balance)} is still owed.` : ''}`,
-      confirmLabel: collects ? 'Handed over' : 'Delivered',
-      cancelLabel: 'Not yet',
-    });
+    const confirmed = await confirm(
+      leavingQuestion(leaving, {
+        title: collects
+          ? `${document.client.name || 'The client'} has everything of ${name}?`
+          : `${name} is delivered?`,
+        leaves: 'for good',
+        also: document.balance > 0 ? `${formatRand(document.balance)} is still owed.` : '',
+        label: collects ? 'Handed over' : 'Delivered',
+      }),
+    );
     if (!confirmed) return;
     await attempt(async () => {
       onChange(await handOver.mutateAsync(versioned));

@@ -73,6 +73,9 @@ test('before it is handed over: what is not picked by name, and what is to be pa
   const invoice = await desk.issued('invoice', { lines: [draftLine({ quantity: 3 }), freeLine('Kitchen', 8_391_60)] });
   expect(await leaving(invoice.id)).toMatchObject({ allocated: false, not_picked: [], to_pay: invoice.total });
   expect((await leaving(invoice.id)).says).toMatch(/to be paid before it leaves.*Take the payment first/);
+  // What is asked in one part is not said twice.
+  const inOne = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Kitchen', 8_391_60)] });
+  expect((await leaving(inOne.id)).says?.match(/R\d/g)).toHaveLength(1);
   expect(await leaving(invoice.id, { as: 'owner' })).toMatchObject({ to_pay: 0, says: null });
   const made = dataOf(
     allocations.allocate,
@@ -85,7 +88,10 @@ test('before it is handed over: what is not picked by name, and what is to be pa
     'select label from stock_item where id = lower($1)',
     [HINGE],
   );
-  expect(await leaving(invoice.id)).toMatchObject({ allocated: true, not_picked: [{ name: label, quantity: 2 }] });
+  expect(await leaving(invoice.id)).toMatchObject({
+    allocated: true,
+    not_picked: [{ name: label, quantity: 2, short: 0 }],
+  });
   const asKeeper = dataOf(allocations.leaving, await app().query('allocations.leaving', { id: made.id }, keeper));
   expect(asKeeper.to_pay).toBe(invoice.total);
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dueSentence } from '@plinth/contracts/instalment-words';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
-import { openInstalments } from '@plinth/money/instalments';
+import { openInstalments, type OpenInstalment } from '@plinth/money/instalments';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ClientsService } from '../../clients/clients.service';
@@ -10,6 +10,15 @@ import { GiveBackLimit } from '../../ledger/give-back-limit';
 import type { DocumentRecord } from '../document-record';
 import { dayInWords } from '../document-words';
 import { invoiceError } from '../invoices.errors';
+
+/** One part says how much and since when; of several the sum comes first. */
+function whatIsMissing(missing: readonly OpenInstalment[]): string {
+  const sum = formatRand(sumCents(missing.map(({ open }) => open)));
+  if (missing.length > 1) return `${sum} is to be paid before it leaves: ${dueSentence(missing, dayInWords)}`;
+  const [{ kind, due_on }] = missing;
+  const since = due_on === null ? '' : `, due by ${dayInWords(due_on)}`;
+  return `${sum} is to be paid before it leaves${kind === 'deposit' ? ': the deposit' : ''}${since}.`;
+}
 
 /** What is to be paid before goods leave. Goods that leave unpaid are given on trust: as much as a person may give back. */
 @Injectable()
@@ -38,7 +47,7 @@ export class LeavingUnpaid {
     if (amount === 0 || amount <= (await this.limits.most(actor, { before: 0, branchId: null }))) return null;
     return {
       amount,
-      says: `${formatRand(amount)} is to be paid before it leaves: ${dueSentence(missing, dayInWords)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
+      says: `${whatIsMissing(missing)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
     };
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { orders as contract, OrderView } from '@plinth/contracts/orders';
 import type { Actor } from '../../../../platform/session/request-context';
 import { OrderAccess } from '../order-access';
+import { OrderStock } from '../order-stock';
 import type { OrderStatus } from '../order-status';
 import { OrderViews } from '../order-view';
 import { orderError } from '../orders.errors';
@@ -26,6 +27,7 @@ export class StaffOrders {
     private readonly manage: ManageOrders,
     private readonly settle: SettleOrder,
     private readonly refunds: RefundOrder,
+    private readonly stock: OrderStock,
   ) {}
 
   mine(userId: string, page: number) {
@@ -34,6 +36,15 @@ export class StaffOrders {
 
   async changeStatus(actor: Actor, id: string, status: OrderStatus, version?: number): Promise<OrderView> {
     return this.views.view(actor, await this.manage.move(actor, id, status, version));
+  }
+
+  /** @throws DomainError order-not-found */
+  async leaving(id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const order = await this.orders.find(id);
+    if (!order) throw orderError('order-not-found');
+    const { allocated, notPicked } = await this.stock.standing(order);
+    // It is paid, or it would not be on its way.
+    return { allocated, not_picked: notPicked, to_pay: 0, says: null };
   }
 
   async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {

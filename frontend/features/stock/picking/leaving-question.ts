@@ -1,0 +1,66 @@
+import type { allocations } from '@plinth/contracts/allocations';
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { ConfirmQuestion } from '@/ui/confirm';
+
+export type Leaving = AnswerOf<typeof allocations.leaving>;
+
+/** So many are named; more is on the list. */
+const NAMED = 4;
+
+function named(of: readonly { readonly name: string; readonly quantity: number }[]): string {
+  const some = of.slice(0, NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
+  return `${some.join(', ')}${of.length > NAMED ? ` and ${String(of.length - NAMED)} more` : ''}`;
+}
+
+/** What is not picked, and what is on no shelf, by name; empty where nothing lacks. */
+export function lackingWords({ not_picked: left }: Pick<Leaving, 'not_picked'>): string {
+  const short = left.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
+  const waiting = left
+    .map((line) => ({ name: line.name, quantity: line.quantity - line.short }))
+    .filter(({ quantity }) => quantity > 0);
+  return [
+    waiting.length > 0 && `Not picked yet: ${named(waiting)}.`,
+    short.length > 0 && `Short, on no shelf: ${named(short)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * What is asked before goods are said to be ready, or to have left: what lacks, by name, then what follows.
+ * @param leaves whether they leave the books now, and whether they can come back
+ */
+export function leavingQuestion(
+  leaving: Pick<Leaving, 'not_picked' | 'allocated'>,
+  {
+    title,
+    leaves,
+    also = '',
+    label,
+  }: { title: string; leaves: 'for good' | 'on its way' | 'later'; also?: string; label: string },
+): ConfirmQuestion {
+  const lacking = lackingWords(leaving);
+  const standing = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
+  const what =
+    lacking === '' ? 'What is on it leaves the books of the shelf.' : 'It leaves the books too, from wherever it lies.';
+  const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be taken back.` : what;
+  return {
+    title,
+    description: [standing, follows, also].filter(Boolean).join(' '),
+    confirmLabel: label,
+    cancelLabel: 'Not yet',
+  };
+}
+
+/** Instead of the question where money is to come first: what, and what can be done. @param canTake whether the payment can be taken from here */
+export function unpaidQuestion(
+  leaving: Pick<Leaving, 'not_picked' | 'says'>,
+  { name, canTake }: { name: string; canTake: boolean },
+): ConfirmQuestion {
+  return {
+    title: `${name} is not paid yet`,
+    description: [leaving.says, lackingWords(leaving)].filter(Boolean).join(' '),
+    confirmLabel: canTake ? 'Take payment' : 'I see',
+    cancelLabel: canTake ? 'Not now' : 'Close',
+  };
+}
