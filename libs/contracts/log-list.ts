@@ -7,9 +7,16 @@ import { staffPages } from './staff-pages';
 
 /** More than these are counted. */
 const NAMED = 2;
+/** So much is read at a glance. */
+const SHORT = 60;
 
-/** `Price, name and 36 more`. */
-function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
+/** `Price, name and 36 more`; "Status: Paid → Accepted" where that is all, and short. */
+export function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
+  const [only] = changes;
+  if (changes.length === 1 && only.before !== null && only.after !== null) {
+    const said = `${fieldInWords(only.field)}: ${changeInWords(only)}`;
+    if (said.length <= SHORT) return said;
+  }
   const named = changes.slice(0, NAMED).map(({ field }) => fieldInWords(field));
   const more = changes.length - named.length;
   return more === 0 ? named.join(', ') : `${named.join(', ')} and ${formatCount(more)} more`;

@@ -3,6 +3,7 @@ import type { tables } from '../database/columns';
 import type { Tx } from '../database/db';
 import { Live } from '../events/live';
 import { Outbox } from '../events/outbox';
+import { noteMoved } from '../logging/request-scope';
 import type { Actor } from '../session/request-context';
 import { addToTimeline, lastMoveOf } from '../timeline/timeline-entry';
 import type { Move, MoveHook, RowBeforeMove, StatefulTable, StateTable, Written } from './state-table';
@@ -157,6 +158,7 @@ export class Transitions {
     entry: string | false = 'Status changed',
   ): Promise<void> {
     const { row, from, to, actor } = move;
+    noteMoved(row.id, from);
     if (timeline && entry !== false)
       await addToTimeline(
         tx,

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Audit, type AuditEntry } from '../audit/audit';
 import { LruCache } from '../cache/lru-cache';
 import { Db } from '../database/db';
+import { movedFrom } from '../logging/request-scope';
 import type { RequestContext, UserActor } from '../session/request-context';
 import { isNotPermitted } from './error-shape';
 import { contractOfMeta } from './procedure.decorator';
@@ -54,7 +55,7 @@ export class LoggedCalls implements TRPCMiddleware {
   private async note(
     { ip }: RequestContext,
     actor: UserActor,
-    entry: Pick<AuditEntry, 'action' | 'subject' | 'after'>,
+    entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
     sameForMs: number,
   ): Promise<void> {
     const key = [actor.id, entry.action, entry.subject.kind, entry.subject.id].join(' ');
@@ -68,12 +69,14 @@ export class LoggedCalls implements TRPCMiddleware {
 function entryOf(
   { action, subject, by = 'id', notes = [] }: Logged,
   input: Readonly<Record<string, unknown>>,
-): Pick<AuditEntry, 'action' | 'subject' | 'after'> {
+): Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'> {
   const id = input[by];
   const noted = Object.entries(input).filter(([field]) => notes.includes(field));
+  const from = notes.includes('status') && typeof id === 'string' ? movedFrom(id) : undefined;
   return {
     action,
     subject: { kind: subject, id: typeof id === 'string' ? id : null },
+    ...(from !== undefined && { before: { status: from } }),
     ...(noted.length > 0 && { after: Object.fromEntries(noted) }),
   };
 }
