@@ -128,7 +128,7 @@ export class ServicesService {
         service(
           'stock',
           books === undefined
-            ? 'Not checked yet: ledger, bins and levels are compared each night'
+            ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
             : books.wrong.length === 0
               ? 'Ledger, bins, levels and values agree'
               : `${counted(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is mended by itself`,

@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
 import { int, pick, tables, text, texts } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
@@ -36,12 +37,13 @@ const last = sql(LAST, 'select checked_at, wrong from stock_check order by check
 
 /** Whether ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a fault to be found. */
 @Injectable()
-export class StockCheck implements OnModuleInit {
+export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('StockCheck');
 
   constructor(
     private readonly db: Db,
     private readonly jobs: Jobs,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +51,12 @@ export class StockCheck implements OnModuleInit {
       await this.run();
     });
     this.jobs.schedule(checkStock, '35 3 * * *');
+  }
+
+  /** The books of a new shop, or of one that is moved over, are checked at once: nobody waits a night to know that they agree. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.background && (await this.last()) === undefined)
+      await this.jobs.send(checkStock, {}, { singletonKey: 'first' });
   }
 
   /** @returns what is wrong, in words */
