@@ -10,6 +10,7 @@ const progress = ({ picked, lines }: AllocationRow): string => `${String(picked)
 const columns = listColumns<AllocationRow>()({
   code: { title: 'Allocation', value: (row) => row.code, sort: true, phone: 'title' },
   document: { title: 'Invoice', value: (row) => row.document },
+  order: { title: 'Order', value: (row) => row.order_number },
   client: { title: 'Client', value: (row) => row.client, width: '12rem', clip: '20rem', sort: true },
   status: { title: 'Status', value: (row) => allocationStatuses.of(row.status), phone: 'aside' },
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true },
@@ -25,7 +26,7 @@ export const allocationList = staffList<AllocationRow>()({
   file: 'allocations',
   page: staffPages.picking,
   noun: { one: 'allocation', many: 'allocations' },
-  search: 'Invoice, client, allocation',
+  search: 'Invoice, order, client, allocation',
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: allocationStatuses.options, facet: true },
@@ -45,6 +46,6 @@ export const allocationList = staffList<AllocationRow>()({
   found: {
     title: 'Allocations',
     label: (row) => row.code,
-    detail: (row) => `${row.document}, ${row.client}`,
+    detail: (row) => [row.document, row.order_number, row.client].filter(Boolean).join(', '),
   },
 });

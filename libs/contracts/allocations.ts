@@ -16,6 +16,7 @@ export const allocationRow = z
     code: z.string().describe('On its paper: A00012'),
     document_id: id,
     document: z.string().describe('Number of the invoice'),
+    order_number: z.string().nullable().describe('Of the online order whose invoice it is'),
     client: z.string(),
     status,
     promised_on: isoDate.nullable(),
@@ -81,7 +82,7 @@ export const allocationView = allocationRow
     late: z.boolean().describe('What is short comes after the promised day, or nobody knows when'),
     timeline: z.array(timelineEntry),
   })
-  .omit({ picked: true, short: true })
+  .omit({ picked: true, short: true, order_number: true })
   .meta({ id: 'Allocation' });
 export type AllocationView = z.infer<typeof allocationView>;
 
@@ -89,6 +90,7 @@ const toAllocate = z
   .object({
     document_id: id,
     document: z.string(),
+    order_number: z.string().nullable(),
     client: z.string(),
     promised_on: isoDate.nullable(),
     branch: z.string(),

@@ -33,10 +33,14 @@ const Signed = styled.p`
   break-inside: avoid;
 `;
 
+/** The day is of what is still to come; what has left was promised for it. */
+const dayOf = ({ status, collects }: AllocationPaper['allocation']): string =>
+  status === 'issued' ? 'Promised for' : collects ? 'To be collected' : 'To be delivered';
+
 /** What is to be picked for an invoice, bin by bin. */
 export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   const { supplier, allocation, url } = data;
-  const { code, document, client, branch, promised_on: promised, lines, steps } = allocation;
+  const { code, document, order, client, branch, promised_on: promised, lines, steps } = allocation;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const short = lines.filter((line) => line.short > 0);
   const mark =
@@ -44,7 +48,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   return (
     <Paper
       title={`Allocation ${code}`}
-      footer={`Allocation ${code} · ${document} · ${supplier.trading_name}`}
+      footer={[`Allocation ${code}`, document, order?.number, supplier.trading_name].filter(Boolean).join(' · ')}
       tools={<Tools kind="allocation" id={id} />}
     >
       <Letterhead supplier={supplier} title="Allocation" number={code} {...(mark !== undefined && { mark })} />
@@ -56,9 +60,9 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
         <FactList
           facts={[
             ['Invoice', document],
-            allocation.order === null ? null : ['Order', allocation.order.number],
+            order === null ? null : ['Order', order.number],
             ['At', branch],
-            promised === null ? null : [allocation.collects ? 'Collected' : 'Delivered', formatDate(promised)],
+            promised === null ? null : [dayOf(allocation), formatDate(promised)],
           ]}
         />
       </PartyRow>

@@ -78,26 +78,33 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <List>
-        {waiting.data?.map(({ document_id: id, document, client, promised_on: promised, branch }) => (
-          <li key={id}>
-            <span>
-              {document}
-              <small>
-                {[client, promised !== null && `promised ${formatNearDay(promised)}`, branch]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </span>
-            <Button
-              variant="secondary"
-              aria-label={`Allocate ${document}`}
-              busy={allocate.isPending && chosen === id}
-              onClick={() => void choose(id)}
-            >
-              Allocate
-            </Button>
-          </li>
-        ))}
+        {waiting.data?.map(
+          ({ document_id: id, document, order_number: order, client, promised_on: promised, branch }) => (
+            <li key={id}>
+              <span>
+                {document}
+                <small>
+                  {[
+                    order !== null && `order ${order}`,
+                    client,
+                    promised !== null && `promised ${formatNearDay(promised)}`,
+                    branch,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </span>
+              <Button
+                variant="secondary"
+                aria-label={`Allocate ${document}`}
+                busy={allocate.isPending && chosen === id}
+                onClick={() => void choose(id)}
+              >
+                Allocate
+              </Button>
+            </li>
+          ),
+        )}
       </List>
     </Dialog>
   );

@@ -8,7 +8,7 @@ export const allocationFrom = `stock_allocation a join sales_document d on d.id 
 export const CODE = `'A' || lpad(a.number::text, 5, '0')`;
 export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
 const SHORT = `(select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > l.waiting + l.picked)`;
-const COLUMNS = `a.id, ${CODE} as code, a.document_id, d.number as document, ${CLIENT} as client, a.status, to_char(d.promised_on, 'YYYY-MM-DD') as promised_on, b.name as branch,
+const COLUMNS = `a.id, ${CODE} as code, a.document_id, d.number as document, o.number as order_number, ${CLIENT} as client, a.status, to_char(d.promised_on, 'YYYY-MM-DD') as promised_on, b.name as branch,
     (select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > 0) as lines,
     (select count(*)::int from stock_allocation_line l where l.allocation_id = a.id and l.asked > 0 and l.picked = l.asked) as picked,
     ${SHORT} as short, a.created_at`;
@@ -20,11 +20,11 @@ export class AllocationList extends servedList(
   allocationList,
   {
     select: COLUMNS,
-    from: allocationFrom,
+    from: `${allocationFrom} left join online_order o on o.id = d.order_id`,
     sort: { code: 'a.number', client: CLIENT, promised_on: 'd.promised_on', created_at: 'a.created_at' },
     usual: 'a.number',
     key: 'a.id',
-    search: `plain_text(${CODE} || ' ' || d.number || ' ' || d.client_name || ' ' || d.client_company)`,
+    search: `plain_text(${CODE} || ' ' || d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
     filters: {
       status: oneOf('a.status'),
       short: either(`${SHORT} > 0`),

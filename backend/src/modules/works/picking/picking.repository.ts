@@ -115,6 +115,7 @@ const standing = sql(
 const TO_ALLOCATE = {
   document_id: uuid,
   document: text,
+  order_number: nullable(tables.online_order.number),
   client: text,
   promised_on: nullable(tables.sales_document.promised_on),
   branch: text,
@@ -123,7 +124,7 @@ const TO_ALLOCATE = {
 const toAllocate = sql(
   TO_ALLOCATE,
   `
-  select d.id as document_id, coalesce(d.number, '') as document, ${CLIENT} as client, d.promised_on, coalesce(b.name, '') as branch
+  select d.id as document_id, coalesce(d.number, '') as document, o.number as order_number, ${CLIENT} as client, d.promised_on, coalesce(b.name, '') as branch
     from sales_document d left join location b on b.id = d.branch_id left join online_order o on o.id = d.order_id
    where d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null
      and case when cardinality($2::text[]) > 0
