@@ -88,12 +88,12 @@ export function handsOn(page: Page) {
   return { say, at, press, pressFirst, fill, choose, violations };
 }
 
-/** A scanner is a keyboard: it types into whatever has the focus, once that is empty, and ends with Enter. */
+/** A scanner is a keyboard: it types into whatever has the focus, over what is selected there, and ends with Enter. */
 export const scannerOn = (page: Page) => async (code: string) => {
-  await page.waitForFunction(
-    () => document.activeElement instanceof HTMLInputElement && !document.activeElement.value,
-    PATIENTLY,
-  );
+  await page.waitForFunction(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement && field.selectionEnd === field.value.length && field.selectionStart === 0;
+  }, PATIENTLY);
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 };

@@ -83,9 +83,9 @@ export const controlStyles = css<{ $invalid?: boolean }>`
   }
 `;
 
-export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorText({ id, role, children }: { id?: string; role?: 'alert'; children: ReactNode }) {
   return (
-    <ErrorLine id={id}>
+    <ErrorLine id={id} role={role}>
       <CircleAlert aria-hidden />
       <span>
         <VisuallyHidden>Error: </VisuallyHidden>
@@ -114,6 +114,8 @@ export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'id'> {
+  /** What is wrong is read out when it comes: the focus is in the field already, and stays there. */
+  alert?: boolean;
   ids: ReturnType<typeof useFieldIds>;
   children: ReactNode;
   /** The control is no form element of its own (a group, a button): the label names it by id instead. */
@@ -125,6 +127,7 @@ export function FieldShell({
   label,
   hint,
   error,
+  alert,
   optional,
   hideLabel,
   ids,
@@ -144,7 +147,11 @@ export function FieldShell({
       </Label>
       {hint && <Hint id={ids.hintId}>{hint}</Hint>}
       <div style={{ marginTop: hideLabel ? 0 : 6 }}>{children}</div>
-      {error && <ErrorText id={ids.errorId}>{error}</ErrorText>}
+      {error && (
+        <ErrorText id={ids.errorId} {...(alert && { role: 'alert' })}>
+          {error}
+        </ErrorText>
+      )}
     </FieldBox>
   );
 }

@@ -40,6 +40,8 @@ const Reveal = styled.button`
 
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
+  /** What is wrong is read out when it comes: the focus is in the field already, and stays there. */
+  alert?: boolean;
   /** Before what is typed: "R". */
   prefix?: string;
   /** After what is typed: "mm". */
@@ -51,6 +53,7 @@ export function TextField({
   label,
   hint,
   error,
+  alert,
   optional,
   hideLabel,
   id,
@@ -66,7 +69,7 @@ export function TextField({
   const secret = type === 'password';
   const { said, room, ...full } = useFullField(input.maxLength);
   return (
-    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+    <FieldShell {...{ label, hint, error, alert, optional, hideLabel, className, ids }}>
       <Affixed>
         <Input
           {...ids.aria}

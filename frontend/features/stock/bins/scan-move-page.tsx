@@ -18,6 +18,9 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { ScanButton } from '@/ui/scan-button';
 import { toastError } from '@/ui/toast';
+import { ScanField, showWrong, WaitingScans } from '../scanning/scan-field';
+import { WrongScan, wrongWords, type Queued } from '../scanning/scan-queue';
+import { useScanQueue } from '../scanning/use-scan-queue';
 import { quantityField, toType, typedQuantity, unitWord } from '../stock/typed-quantity';
 import { afterBin, afterItem, liesIn, nextStep, NOTHING, type Scanned, type Step } from './scan-steps';
 
@@ -157,99 +160,138 @@ function LastMoves({ moves, onUndone }: { moves: readonly OwnMove[]; onUndone: (
   );
 }
 
+type Job = Queued &
+  (
+    | { readonly kind: 'read'; readonly code: string }
+    | {
+        readonly kind: 'move';
+        readonly from: ScannedBin;
+        readonly item: ScannedItem;
+        readonly to: ScannedBin;
+        /** In base units. */
+        readonly quantity: number;
+      }
+  );
+interface Told {
+  readonly tone: 'success' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+const way = ({ item, from, to }: Pick<Job & { kind: 'move' }, 'item' | 'from' | 'to'>): string =>
+  `${item.name}: ${from.code} → ${to.code}`;
+
 /** Putting away and moving with a scanner in the hand: one field takes whatever is scanned, and knows what it is. */
 export function ScanMovePage() {
   const { location } = useViewer();
   const utils = trpc.useUtils();
   const moves = trpc.stockMoves.mine.useQuery({});
   const move = trpc.stock.move.useMutation();
-  const [scanned, setScanned] = useState<Scanned>(NOTHING);
+  // Beside it what is drawn: the next scan is read before that.
+  const known = useRef<Scanned>(NOTHING);
+  const [scanned, setShown] = useState<Scanned>(NOTHING);
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string; quantity?: string }>({});
+  const [problem, setProblem] = useState<{ code?: string; quantity?: string }>({});
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const [told, setTold] = useState<Told | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const isReady = scanned.item !== null && scanned.from !== null && scanned.to !== null;
 
-  // The next scan, or the next figure, goes where it belongs without a tap.
+  const setScanned = (next: Scanned) => {
+    const { item, from, to } = known.current;
+    const isReplaced = item !== null && from !== null && to !== null && next.item?.id !== item.id;
+    setTold(isReplaced ? { tone: 'info', title: 'Not moved', text: way({ item, from, to }) } : null);
+    known.current = next;
+    setShown(next);
+    setChoices(NO_CHOICES);
+    setProblem({});
+    if (next.item !== null && next.from !== null)
+      setQuantity(toType(liesIn(next.item, next.from), next.item.base_unit));
+  };
+  /** @throws WrongScan */
+  const follow = (step: Step) => {
+    if ('wrong' in step) throw new WrongScan(step.wrong);
+    setScanned(step.next);
+  };
+  const read = async (typed: string) => {
+    const branch_id = known.current.from?.branch_id ?? location?.id ?? null;
+    const { bins, items } = await utils.stockMoves.scan.fetch({ code: typed, branch_id }, { staleTime: 0 });
+    setChoices(NO_CHOICES);
+    if (bins.length + items.length > 1) {
+      setChoices({ bins, items });
+      // It is asked which of them; what is scanned next takes its place.
+      throw new WrongScan();
+    }
+    follow(bins.length === 1 ? afterBin(known.current, bins[0]) : afterItem(known.current, items[0]));
+  };
+  const book = async ({ item, from, to, quantity: pieces, key }: Job & { kind: 'move' }) => {
+    const booked = { id: item.id, from: from.id, to: binCode(to.number), quantity: pieces, note: '' };
+    await move.mutateAsync({ ...booked, idempotency_key: key });
+    known.current = NOTHING;
+    // Whoever puts a delivery away takes the next from the same bin.
+    setScanned({ from, item: null, to: null });
+    setTold({
+      tone: 'success',
+      title: 'Moved',
+      text: `${inWords(pieces, item.base_unit)} × ${way({ item, from, to })}`,
+    });
+    void utils.stockMoves.mine.invalidate();
+  };
+  const { queue, state } = useScanQueue<Job>({
+    begin: (job) => () => (job.kind === 'move' ? book(job) : read(job.code)),
+    explain: (error) => {
+      const { code: ofCode, quantity: ofQuantity } = errorData(error)?.fields ?? {};
+      return (ofCode ?? ofQuantity)?.[0] ?? messageForPerson(error);
+    },
+    onWrong: ({ kind, said }) => {
+      if (kind === 'read') showWrong(field.current, said, setCode);
+      else if (field.current?.value === '') amount.current?.focus();
+    },
+  });
+  const failed = state.wrong?.job.kind;
+  const busy = state.waiting.length > 0;
+
+  // The next scan, or the next figure, goes where it belongs without a tap; not while somebody scans on.
   useEffect(() => {
+    if (busy || failed === 'read' || field.current?.value) return;
     if (isReady) {
       amount.current?.focus();
       amount.current?.select();
     } else field.current?.focus();
-  }, [isReady, scanned]);
+  }, [isReady, scanned, busy, failed]);
 
-  const take = (step: Step) => {
-    setChoices(NO_CHOICES);
+  const scan = (typed: string) => {
+    const said = typed.trim();
     setCode('');
-    if ('wrong' in step) {
-      setWrong({ code: step.wrong });
-      field.current?.focus();
-      return;
-    }
-    setWrong({});
-    setSaid('');
-    setKey(newKey());
-    setScanned(step.next);
-    const { item, from } = step.next;
-    if (item !== null && from !== null) setQuantity(toType(liesIn(item, from), item.base_unit));
+    setProblem(said === '' && !busy ? { code: 'Scan a code, or type one' } : {});
+    if (said !== '') queue.add({ kind: 'read', key: newKey(), said, code: said });
   };
-  const read = async (typed: string) => {
-    if (typed.trim() === '') return setWrong({ code: 'Scan a code, or type one' });
-    setBusy(true);
-    try {
-      const branch_id = scanned.from?.branch_id ?? location?.id ?? null;
-      const found = await utils.stockMoves.scan.fetch({ code: typed.trim(), branch_id }, { staleTime: 0 });
-      const [bin, item] = [found.bins[0], found.items[0]];
-      if (found.bins.length + found.items.length > 1) {
-        setChoices(found);
-        setWrong({});
-        // What is scanned next takes its place.
-        field.current?.select();
-      } else take(found.bins.length === 1 ? afterBin(scanned, bin) : afterItem(scanned, item));
-    } catch (error) {
-      setChoices(NO_CHOICES);
-      setWrong({ code: errorData(error)?.fields?.code?.[0] ?? messageForPerson(error) });
-      field.current?.select();
-    } finally {
-      setBusy(false);
-    }
+  const choose = (step: Step) => {
+    queue.forgive();
+    setCode('');
+    if ('wrong' in step) setProblem({ code: step.wrong });
+    else setScanned(step.next);
+    field.current?.focus();
   };
-  const send = async () => {
-    const { item, from, to } = scanned;
-    if (item === null || from === null || to === null || move.isPending) return;
+  const send = () => {
+    const { item, from, to } = known.current;
+    if (item === null || from === null || to === null || busy) return;
     // A scanner does not know which field it types into.
     if (/[a-z]/i.test(quantity)) {
       setQuantity(toType(liesIn(item, from), item.base_unit));
-      return read(quantity);
+      return scan(quantity);
     }
-    const read_ = quantityField(item.base_unit).safeParse(quantity);
-    if (!read_.success) return setWrong({ quantity: read_.error.issues[0].message });
-    try {
-      await move.mutateAsync({
-        id: item.id,
-        from: from.id,
-        to: binCode(to.number),
-        quantity: typedQuantity(quantity, item.base_unit),
-        note: '',
-        idempotency_key: key,
-      });
-      const words = inWords(typedQuantity(quantity, item.base_unit), item.base_unit);
-      setSaid(`${words} × ${item.name}: ${from.code} → ${to.code}`);
-      setKey(newKey());
-      setWrong({});
-      // Whoever puts a delivery away takes the next from the same bin.
-      setScanned({ from, item: null, to: null });
-      void utils.stockMoves.mine.invalidate();
-    } catch (error) {
-      setWrong({ quantity: errorData(error)?.fields?.quantity?.[0] ?? messageForPerson(error) });
-      amount.current?.focus();
-    }
+    const typed = quantityField(item.base_unit).safeParse(quantity);
+    if (!typed.success) return setProblem({ quantity: typed.error.issues[0].message });
+    setProblem({});
+    const pieces = typedQuantity(quantity, item.base_unit);
+    const said = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
+    queue.add({ kind: 'move', key: newKey(), said, item, from, to, quantity: pieces });
+    // What is scanned from now on is the next.
+    field.current?.focus();
   };
+  const wrong = wrongWords(state);
   return (
     <Container $fluid>
       <PageHeading
@@ -264,53 +306,52 @@ export function ScanMovePage() {
         {staffPages.moveStock.title}
       </PageHeading>
       <Narrow>
-        {said !== '' && (
-          <Notice tone="success" role="status" title="Moved">
-            {said}
+        {told !== null && (
+          <Notice tone={told.tone} role="status" title={told.title}>
+            {told.text}
           </Notice>
         )}
         <SoFar
           scanned={scanned}
           onClear={() => {
-            take({ next: NOTHING });
+            known.current = NOTHING;
+            choose({ next: NOTHING });
           }}
         />
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void read(code);
+            scan(code);
           }}
         >
           <Stack $gap={3}>
-            <TextField
+            <ScanField
               ref={field}
               label={isReady ? 'Scan another bin or item instead' : nextStep(scanned)}
               value={code}
-              error={wrong.code}
-              autoComplete="off"
-              autoCapitalize="characters"
+              error={problem.code ?? (failed === 'read' ? wrong : undefined)}
               enterKeyHint="go"
-              spellCheck={false}
               onChange={({ target }) => setCode(target.value)}
             />
             <ScanButton what="a bin or an item" onCode={setCode} />
-            <Button type="submit" variant={isReady ? 'secondary' : 'primary'} busy={busy} block>
+            <Button type="submit" variant={isReady ? 'secondary' : 'primary'} block>
               Read
             </Button>
           </Stack>
         </form>
+        <WaitingScans state={state} onAgain={() => queue.again()} />
         <Offered
           choices={choices}
-          onBin={(bin) => take(afterBin(scanned, bin))}
-          onItem={(item) => take(afterItem(scanned, item))}
+          onBin={(bin) => choose(afterBin(scanned, bin))}
+          onItem={(item) => choose(afterItem(scanned, item))}
         />
         {isReady && scanned.item !== null && (
           <form
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void send();
+              send();
             }}
           >
             <Stack $gap={3}>
@@ -318,15 +359,12 @@ export function ScanMovePage() {
                 ref={amount}
                 label={`${unitWord(scanned.item.base_unit)} to ${scanned.to?.code ?? ''}`}
                 value={quantity}
-                error={wrong.quantity}
+                error={problem.quantity ?? (failed === 'move' ? wrong : undefined)}
                 inputMode="decimal"
                 autoComplete="off"
-                onChange={({ target }) => {
-                  setQuantity(target.value);
-                  setKey(newKey());
-                }}
+                onChange={({ target }) => setQuantity(target.value)}
               />
-              <Button type="submit" size="large" block busy={move.isPending}>
+              <Button type="submit" size="large" block busy={busy}>
                 Move
               </Button>
             </Stack>
@@ -335,7 +373,7 @@ export function ScanMovePage() {
         <LastMoves
           moves={moves.data ?? []}
           onUndone={() => {
-            setSaid('');
+            setTold(null);
             void utils.stockMoves.mine.invalidate();
           }}
         />

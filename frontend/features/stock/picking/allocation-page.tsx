@@ -4,7 +4,6 @@ import { pathTo } from '@plinth/contracts/page';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { inWords } from '@plinth/contracts/stock-labels';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -21,9 +20,11 @@ import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { allocationTimeline, promiseWords, shortWords } from './allocation-words';
-import { leavingWords } from './leaving-words';
+import { leavingQuestion, unpaidQuestion } from './leaving-question';
 import { NextStep } from './next-step';
 import { stepKey } from './scan';
+import { wrongWords } from '../scanning/scan-queue';
+import { usePickScans } from './use-pick-scans';
 import { usePicking, type Picking } from './use-picking';
 
 /** As in the contract, whose module would bring zod with it. */
@@ -247,17 +248,27 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const mayPick = usePermission('update', LIST);
   const mayCreate = usePermission('create', LIST);
   const mayOpenInvoice = usePermission('view', staffPages.invoices.path);
+  const mayOpenOrder = usePermission('view', staffPages.orders.path);
   const utils = trpc.useUtils();
   const picking = usePicking(allocation);
   const allocate = trpc.allocations.allocate.useMutation();
-  const [chosen, setChosen] = useState<string | null>(null);
-  // Stays while one thing after the other is taken from one bin.
-  const [standing, setStanding] = useState<string | null>(null);
+  const scans = usePickScans(allocation, picking);
   const lines: Lines = new Map(allocation.lines.map((line) => [line.id, line]));
-  const { steps, status, code, document, document_id: documentId, client, branch, promised_on: promised } = allocation;
+  const {
+    steps,
+    status,
+    code,
+    document,
+    order,
+    document_id: documentId,
+    client,
+    branch,
+    promised_on: promised,
+  } = allocation;
   const isLive = LIVE_ALLOCATIONS.some((live) => live === status);
-  const next = steps.find((step) => stepKey(step) === chosen) ?? steps.at(0);
+  const next = steps.find((step) => stepKey(step) === scans.chosen) ?? steps.at(0);
   const nextLine = next && lines.get(next.line_id);
+  const wrong = wrongWords(scans.state);
   const attempt = (work: () => Promise<unknown>) => {
     work().catch((error: unknown) => {
       toastError(messageForPerson(error));
@@ -267,20 +278,16 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const handOver = async () => {
     const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
     if (leaving.says !== null) {
-      await confirm({
-        title: `${document} is not paid yet`,
-        description: leaving.says,
-        confirmLabel: 'I see',
-        cancelLabel: 'Close',
-      });
+      await confirm(unpaidQuestion(leaving, { name: document, canTake: false }));
       return;
     }
-    const confirmed = await confirm({
-      title: `${client || 'The client'} has everything of ${document}?`,
-      description: `${leavingWords(leaving)}What is on it leaves the books of the shelf. This cannot be taken back.`,
-      confirmLabel: allocation.collects ? 'Handed over' : 'Delivered',
-      cancelLabel: 'Not yet',
-    });
+    const confirmed = await confirm(
+      leavingQuestion(leaving, {
+        title: `${client || 'The client'} has everything of ${document}?`,
+        leaves: 'for good',
+        label: allocation.collects ? 'Handed over' : 'Delivered',
+      }),
+    );
     if (confirmed) toast(`${(await picking.handOver()).document} is handed over`);
   };
   return (
@@ -290,6 +297,16 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       lead={
         <>
           {mayOpenInvoice ? <Link href={pathTo(staffPages.invoice, { id: documentId })}>{document}</Link> : document}
+          {order !== null && (
+            <>
+              , order{' '}
+              {mayOpenOrder ? (
+                <Link href={pathTo(staffPages.order, { id: order.id })}>{order.number}</Link>
+              ) : (
+                order.number
+              )}
+            </>
+          )}
           {[
             ', ',
             [client, promised !== null && `promised ${formatNearDay(promised)}`, branch].filter(Boolean).join(', '),
@@ -303,23 +320,17 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
             <Ready allocation={allocation} onHandOver={mayPick ? () => attempt(handOver) : undefined} />
           )}
           {mayPick && next !== undefined && nextLine !== undefined && (
-            <NextStep
-              key={`${stepKey(next)} ${String(next.quantity)}`}
-              allocation={allocation}
-              step={next}
-              line={nextLine}
-              picking={picking}
-              standing={standing}
-              onStand={(step) => {
-                setChosen(stepKey(step));
-                setStanding(step.scan_code);
-              }}
-            />
+            <NextStep step={next} line={nextLine} scans={scans} picking={picking} />
+          )}
+          {next === undefined && wrong !== undefined && (
+            <Notice tone="danger" role="alert">
+              {wrong}
+            </Notice>
           )}
           <Left
             steps={mayPick ? steps.filter((step) => step !== next) : steps}
             lines={lines}
-            onChoose={mayPick ? (step) => setChosen(stepKey(step)) : undefined}
+            onChoose={mayPick ? scans.choose : undefined}
           />
         </Stack>
       }

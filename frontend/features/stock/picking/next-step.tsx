@@ -1,18 +1,18 @@
-import type { AllocationLineView, AllocationStep, AllocationView } from '@plinth/contracts/allocations';
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
 import { inWords } from '@plinth/contracts/stock-labels';
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { messageForPerson } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
-import { Notice } from '@/ui/notice';
-import { toast } from '@/ui/toast';
 import { quantityField, toType, typedQuantity } from '../stock/typed-quantity';
-import { meantBy } from './scan';
+import { ScanField, WaitingScans } from '../scanning/scan-field';
+import { wrongWords } from '../scanning/scan-queue';
+import { stepAt } from './scan';
+import type { PickScans } from './use-pick-scans';
 import type { Picking } from './use-picking';
 
 const ShortDialog = dynamic(() => import('./short-dialog').then((module) => module.ShortDialog), { ssr: false });
@@ -37,54 +37,25 @@ const Tall = styled(Button)`
   font: var(--strong) var(--text-20) var(--font-text);
 `;
 
-/** Scan code of the bin that was scanned last. */
-interface Standing {
-  standing: string | null;
-}
-
-function useScan(
-  allocation: AllocationView,
-  {
-    standing,
-    onBin,
-    onTake,
-  }: Standing & { onBin: (step: AllocationStep) => void; onTake: (step: AllocationStep) => void },
-) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  return {
-    wrong,
-    say: setWrong,
-    scan(typed: string): void {
-      const meant = meantBy(typed, allocation, standing);
-      setWrong(meant.kind === 'wrong' ? meant.message : null);
-      if (meant.kind === 'wrong') return;
-      if (meant.kind === 'bin') onBin(meant.step);
-      else onTake(meant.step);
-    },
-  };
-}
-
-/** The next thing to take: where, what, how many; by scan, or by one tap. */
+/** The next thing to take: where, what, how many; by scan, or by one tap. The field of the scanner stays when the next comes. */
 export function NextStep({
-  allocation,
   step,
   line,
+  scans,
   picking,
-  standing,
-  onStand,
-}: Standing & {
-  allocation: AllocationView;
+}: {
   step: AllocationStep;
   line: AllocationLineView;
+  scans: PickScans;
   picking: Picking;
-  /** Somebody stands at the bin of this step. */
-  onStand: (step: AllocationStep) => void;
 }) {
   const unit = line.base_unit;
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [typed, setTyped] = useState(toType(step.quantity, unit));
-  const [lacking, setLacking] = useState(false);
+  // What is typed and asked is of this step.
+  const at = stepAt(step);
+  const [kept, setKept] = useState({ at, typed: toType(step.quantity, unit) });
+  const typed = kept.at === at ? kept.typed : toType(step.quantity, unit);
+  const setTyped = (value: string) => setKept({ at, typed: value });
+  const [lacking, setLacking] = useState<string | null>(null);
   const parsed = quantityField(unit).safeParse(typed);
   const quantity = parsed.success ? typedQuantity(parsed.data, unit) : 0;
   const problem = parsed.success
@@ -94,31 +65,15 @@ export function NextStep({
         ? `Only ${inWords(step.quantity, unit)} are wanted from here`
         : undefined
     : parsed.error.issues[0]?.message;
-  const take = async (from: AllocationStep, so: number) => {
-    const item = allocation.lines.find(({ id }) => id === from.line_id);
-    try {
-      await picking.take({ line_id: from.line_id, bin: from.scan_code, quantity: so });
-      toast(`${inWords(so, item?.base_unit ?? 'piece')} × ${item?.name ?? ''} from ${from.bin}`);
-    } catch (error) {
-      scanning.say(messageForPerson(error));
-    }
-    field.current?.focus();
-  };
-  const scanning = useScan(allocation, {
-    standing,
-    onBin: onStand,
-    // What is typed belongs to what is shown; another item of the same bin is taken as the list says.
-    onTake: (from) =>
-      void take(from, from.line_id === step.line_id && problem === undefined ? quantity : from.quantity),
-  });
+  const { field, state, standing } = scans;
   // The scanner types where the cursor is.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   const onScan = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '' && !picking.busy) scanning.scan(code);
-    setCode('');
+    scans.scan({ at, quantity, problem });
   };
   const isHere = standing === step.scan_code;
+  const took = `Took ${inWords(quantity, unit)}`;
   return (
     <Card aria-label="Next">
       <Stack $gap={4}>
@@ -133,24 +88,19 @@ export function NextStep({
             {line.source === 'made' && ', for the cupboards'}
           </small>
         </Item>
-        <form onSubmit={onScan}>
-          <TextField
+        <form onSubmit={onScan} noValidate>
+          <ScanField
             ref={field}
             label={isHere ? 'Now scan the item' : 'Scan the bin'}
             hint={isHere ? `It counts as ${inWords(quantity, unit)} taken` : 'Then the item. Or tap below.'}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
+            value={scans.code}
+            error={wrongWords(state)}
+            onChange={({ target }) => scans.setCode(target.value)}
             enterKeyHint="done"
           />
-          <ScanButton what="the bin or the item" onCode={setCode} />
+          <ScanButton what="the bin or the item" onCode={scans.setCode} />
         </form>
-        {scanning.wrong !== null && (
-          <Notice tone="danger" role="alert">
-            {scanning.wrong}
-          </Notice>
-        )}
+        <WaitingScans state={state} onAgain={scans.again} />
         <Inline $align="start">
           <div style={{ width: '8rem' }}>
             <TextField
@@ -166,25 +116,25 @@ export function NextStep({
         <Tall
           size="large"
           block
-          busy={picking.busy}
+          busy={picking.busy || state.waiting.length > 0}
           disabled={problem !== undefined}
-          onClick={() => void take(step, quantity)}
+          onClick={() => scans.take(step, quantity, took)}
         >
-          Took {inWords(quantity, unit)}
+          {took}
         </Tall>
         <Button
           variant="quiet"
           onClick={() => {
             // What was typed or scanned before is answered by what is said now.
             setTyped(toType(step.quantity, unit));
-            scanning.say(null);
-            setLacking(true);
+            scans.forgive();
+            setLacking(at);
           }}
         >
           Fewer are there
         </Button>
       </Stack>
-      {lacking && <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(false)} />}
+      {lacking === at && <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(null)} />}
     </Card>
   );
 }

@@ -43,5 +43,5 @@ test.each([
   ['B00099', null, 'Nothing is to be taken from that bin.'],
   ['6001234', 'B00011', '“6001234” is not on this list.'],
 ])('a wrong scan of %s at %s says what is right', (typed, standing, message) => {
-  expect(meantBy(typed, left, standing)).toEqual({ kind: 'wrong', message });
+  expect(meantBy(typed, left, standing)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });
 });

@@ -4,7 +4,7 @@ import type { AllocationLineView, AllocationStep } from '@plinth/contracts/alloc
 export type Meant =
   | { readonly kind: 'bin'; readonly step: AllocationStep }
   | { readonly kind: 'take'; readonly step: AllocationStep }
-  | { readonly kind: 'wrong'; readonly message: string };
+  | { readonly kind: 'wrong'; readonly message: string; readonly isBin: boolean };
 
 /** A label may hold an address; its last part is the code. */
 export const scanned = (typed: string): string => (typed.trim().split('/').at(-1) ?? '').toUpperCase();
@@ -12,6 +12,9 @@ export const scanned = (typed: string): string => (typed.trim().split('/').at(-1
 /** Each step has a place of its own in the walk: an item of a line in a bin. */
 export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' | 'scan_code'>): string =>
   `${line_id} ${scan_code}`;
+
+/** A step as it is shown: where, and how many are wanted there. */
+export const stepAt = (step: AllocationStep): string => `${stepKey(step)} ${String(step.quantity)}`;
 
 /**
  * A bin's label says where one stands, an item's what is taken there.
@@ -30,14 +33,14 @@ export function meantBy(
     const isBin = /^B\d{5}$/.test(code);
     return {
       kind: 'wrong',
+      isBin,
       message: isBin ? 'Nothing is to be taken from that bin.' : `“${code}” is not on this list.`,
     };
   }
   const wanted = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
-  if (wanted.length === 0) return { kind: 'wrong', message: 'All of that item is picked.' };
-  if (standing === null) return { kind: 'wrong', message: 'Scan the bin first, then the item.' };
+  const wrong = (message: string) => ({ kind: 'wrong', isBin: false, message }) as const;
+  if (wanted.length === 0) return wrong('All of that item is picked.');
+  if (standing === null) return wrong('Scan the bin first, then the item.');
   const here = wanted.find(({ scan_code }) => scan_code === standing);
-  return here === undefined
-    ? { kind: 'wrong', message: `That item is taken from ${wanted[0].bin}.` }
-    : { kind: 'take', step: here };
+  return here === undefined ? wrong(`That item is taken from ${wanted[0].bin}.`) : { kind: 'take', step: here };
 }

@@ -36,9 +36,11 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
   };
   return {
     busy: pick.isPending || undo.isPending || short.isPending || cancel.isPending || handOver.isPending,
-    async take(at: { line_id: string; bin: string; quantity: number }) {
-      const request = { id, ...at };
-      return show(await pick.mutateAsync({ ...request, idempotency_key: keys.of(request) }));
+    /** @param at what is taken, with the key of the scan that took it */
+    async take(at: Omit<Parameters<typeof pick.mutateAsync>[0], 'id'>) {
+      // A list that was asked for before would come after the answer, and show what is taken as left.
+      await utils.allocations.get.cancel({ id });
+      return show(await pick.mutateAsync({ id, ...at }));
     },
     async lacks(at: Omit<Parameters<typeof short.mutateAsync>[0], 'id' | 'version' | 'idempotency_key'>) {
       const request = { id, version, ...at };

@@ -1,0 +1,42 @@
+import type { ComponentProps, Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/text-field';
+import { Notice } from '@/ui/notice';
+import type { Queued, QueueState } from './scan-queue';
+
+/** A scanner types where the cursor is; what was wrong is told there, and stays until the next scan takes its place. */
+export function ScanField({
+  ref,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'ref' | 'alert'> & { ref: Ref<HTMLInputElement> }) {
+  return <TextField ref={ref} alert autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />;
+}
+
+/** What was wrong stands in its field again, to be read; the next scan types over it. Not where somebody is typing the next already. */
+export function showWrong(field: HTMLInputElement | null, said: string, show: (code: string) => void): void {
+  if (field === null || field.value !== '') return;
+  flushSync(() => show(said));
+  field.focus();
+  field.select();
+}
+
+/** What was scanned and waits for its turn, or for the network. */
+export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; onAgain: () => void }) {
+  const { waiting, isUnsent } = state;
+  const named = waiting.map(({ said }) => said).join(', ');
+  return (
+    <div role="status">
+      {isUnsent ? (
+        <Notice tone="danger" title="Nobody answers">
+          <p>Kept here, and sent as soon as the shop can be reached: {named}.</p>
+          <Button variant="secondary" style={{ marginTop: 'var(--s2)' }} onClick={onAgain}>
+            Send now
+          </Button>
+        </Notice>
+      ) : (
+        waiting.length > 1 && <p>Waiting: {named}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ScanQueue, WrongScan, wrongWords, type Queued } from './scan-queue';
+
+class Unreached extends Error {}
+
+/** A server that answers when it is told to. */
+function aQueue(wrong: readonly string[] = []) {
+  const sent: { said: string; key: string; answer: PromiseWithResolvers<void> }[] = [];
+  const told: string[] = [];
+  const queue = new ScanQueue<Queued>();
+  queue.readBy({
+    begin: ({ said, key }) => {
+      if (wrong.includes(said)) throw new WrongScan(`${said} is not on this list.`);
+      return () => {
+        const answer = Promise.withResolvers<void>();
+        sent.push({ said, key, answer });
+        return answer.promise;
+      };
+    },
+    explain: (error) => (error instanceof Error ? error.message : ''),
+    isUnanswered: (error) => error instanceof Unreached,
+    onWrong: ({ said }) => told.push(said),
+  });
+  const scan = (...codes: string[]) => codes.forEach((said, at) => queue.add({ said, key: `${said} ${String(at)}` }));
+  /** Whatever is due has happened. */
+  const settled = () => new Promise((done) => setImmediate(done));
+  const answer = async (how: (answer: PromiseWithResolvers<void>) => void = ({ resolve }) => resolve()) => {
+    how(sent[sent.length - 1].answer);
+    await settled();
+  };
+  return { queue, sent, told, scan, answer, settled, order: () => sent.map(({ said }) => said) };
+}
+
+test('what is scanned while one is on its way waits, and goes in its turn', async () => {
+  const { queue, scan, answer, order } = aQueue();
+  scan('BIN', 'HINGE', 'LEG');
+  expect(order()).toEqual(['BIN']);
+  expect(queue.read().waiting.map(({ said }) => said)).toEqual(['BIN', 'HINGE', 'LEG']);
+  await answer();
+  await answer();
+  expect(order()).toEqual(['BIN', 'HINGE', 'LEG']);
+  await answer();
+  expect(queue.read()).toEqual({ waiting: [], wrong: null, isUnsent: false });
+});
+
+test('after a wrong one nothing is done that came behind it, and each is named', async () => {
+  const { queue, scan, answer, order, told } = aQueue(['HANDLE']);
+  scan('BIN', 'HANDLE', 'LEG', 'SCREW');
+  await answer();
+  expect(order()).toEqual(['BIN']);
+  expect(told).toEqual(['HANDLE']);
+  expect(wrongWords(queue.read())).toBe('HANDLE is not on this list. Not read after it: LEG, SCREW. Scan again.');
+  scan('LEG');
+  expect(wrongWords(queue.read())).toBeUndefined();
+  expect(order()).toEqual(['BIN', 'LEG']);
+});
+
+test('what the server refuses is told in its words', async () => {
+  const { queue, scan, answer } = aQueue();
+  scan('HINGE');
+  await answer(({ reject }) => reject(new Error('Only 2 are left to pick.')));
+  expect(wrongWords(queue.read())).toBe('Only 2 are left to pick.');
+});
+
+test('where nobody answers all of it waits, and the first is sent again as it was, with its key', async () => {
+  const { queue, scan, answer, sent, settled } = aQueue();
+  scan('HINGE', 'LEG');
+  await answer(({ reject }) => reject(new Unreached()));
+  expect(queue.read()).toMatchObject({ isUnsent: true, wrong: null, waiting: [{ said: 'HINGE' }, { said: 'LEG' }] });
+  queue.again();
+  queue.again();
+  await settled();
+  expect(sent.map(({ key }) => key)).toEqual(['HINGE 0', 'HINGE 0']);
+  await answer();
+  expect(queue.read()).toMatchObject({ isUnsent: false, waiting: [{ said: 'LEG' }] });
+});
