@@ -95,7 +95,7 @@ test('it removes rows of the tables that are named alone, and each of those is o
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
   // Whose rows go when a person is forgotten, their module says.
-  const forgotten = [...code.matchAll(/table: '(\w+)',\n(?:(?!table: ')[\s\S])*?erase: 'delete'/g)].map(
+  const forgotten = [...code.matchAll(/table: '(\w+)',\n(?:(?!table: '|\n};)[\s\S])*?erase: 'delete'/g)].map(
     ([, table]) => table,
   );
   expect(forgotten).toContain('user_token');
