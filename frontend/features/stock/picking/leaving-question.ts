@@ -42,7 +42,9 @@ export function leavingQuestion(
   const lacking = lackingWords(leaving);
   const standing = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
   const what =
-    lacking === '' ? 'What is on it leaves the books of the shelf.' : 'It leaves the books too, from wherever it lies.';
+    lacking === ''
+      ? 'What is on it leaves the books of the shelf.'
+      : 'All of it leaves the books of the shelf, what is not picked from wherever it lies.';
   const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be taken back.` : what;
   return {
     title,
