@@ -2,8 +2,6 @@ import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
 import { AT_THE_SAW } from '@plinth/contracts/cutting-list-labels';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { CloudOff, CloudUpload } from 'lucide-react';
-import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
@@ -11,33 +9,12 @@ import { EmptyState } from '@/ui/empty-state';
 import { Inline, Stack } from '@/ui/layout';
 import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
+import { Unsent } from '@/ui/unsent';
 import type { Panels } from './plan-drawing';
 import { CutStep } from './cut-step';
 import { FinishSheet } from './finish-sheet';
-import { cutsMade, isFinished, nextSheet, type SawEvent } from './saw-queue';
+import { cutsMade, isFinished, nextSheet } from './saw-queue';
 import { useSaw, type NotBooked } from './use-saw';
-
-const Waiting = styled.p`
-  display: inline-flex;
-  gap: var(--s2);
-  align-items: center;
-  padding: var(--s2) var(--s3);
-  border-radius: var(--radius-full);
-  background: var(--amber-tint);
-  color: var(--amber-ink);
-  font: var(--strong) var(--text-16) var(--font-text);
-`;
-
-/** What this device has done that the server has not heard of. */
-function Unsent({ queue, offline }: { queue: readonly SawEvent[]; offline: boolean }) {
-  if (queue.length === 0) return <span role="status" />;
-  return (
-    <Waiting role="status">
-      {offline ? <CloudOff aria-hidden /> : <CloudUpload aria-hidden />}
-      {offline ? `No network: go on. ${String(queue.length)} to send` : `Sending ${String(queue.length)}`}
-    </Waiting>
-  );
-}
 
 function AtTheSaw({ list }: { list: CuttingList }) {
   const { queue, offline, notBooked, add } = useSaw(list);
@@ -56,7 +33,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
             <span>
               {done} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
             </span>
-            <Unsent queue={queue} offline={offline} />
+            <Unsent count={queue.length} offline={offline} />
           </Inline>
         }
       >

@@ -38,12 +38,6 @@ export function nextSheet<Each extends Sheet>(sheets: readonly Each[], queue: re
   return open.find((sheet) => cutsMade(sheet, queue) > 0) ?? open.at(0);
 }
 
-/** What is left once the server has answered: whatever it heard is its own affair now. */
-export function withoutAnswered(queue: readonly SawEvent[], answers: readonly { readonly key: string }[]): SawEvent[] {
-  const answered = new Set(answers.map(({ key }) => key));
-  return queue.filter(({ key }) => !answered.has(key));
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isStowed = (value: unknown): value is OffcutStowed =>
   typeof value === 'object' &&
@@ -54,53 +48,6 @@ const isStowed = (value: unknown): value is OffcutStowed =>
   typeof value.keep === 'boolean' &&
   'bin' in value &&
   isText(value.bin);
-
-/** Where what was done is kept on the device; read anew each time, for taps go on meanwhile. */
-export interface KeptQueue {
-  read: () => readonly SawEvent[];
-  write: (queue: readonly SawEvent[]) => void;
-}
-export interface SawAnswer {
-  readonly key: string;
-  readonly result: 'booked' | 'again' | 'refused';
-  readonly message: string;
-}
-
-/**
- * Sends what is kept, in order, as many at once as one call takes, until nothing is left.
- * @param send answers each of the events that it is given
- * @param refresh brings the list as the server has it now: taken off before, a cut would be shown again for a moment
- * @param refused hears of each that the server will not book, and why
- * @throws what `send` throws: then all of it is kept
- */
-export async function sendKept(
-  kept: KeptQueue,
-  {
-    atOnce,
-    send,
-    refresh,
-    refused,
-  }: {
-    atOnce: number;
-    send: (events: SawEvent[]) => Promise<readonly SawAnswer[]>;
-    refresh: () => Promise<unknown>;
-    refused: (event: SawEvent | undefined, message: string) => void;
-  },
-): Promise<void> {
-  for (let waiting = kept.read(); waiting.length > 0; waiting = kept.read()) {
-    const sent = waiting.slice(0, atOnce);
-    const answers = await send(sent);
-    await refresh();
-    for (const { key, result, message } of answers)
-      if (result === 'refused')
-        refused(
-          sent.find((event) => event.key === key),
-          message,
-        );
-    // Read last of all: whatever was tapped while the others were on their way is not theirs to drop.
-    kept.write(withoutAnswered(kept.read(), answers));
-  }
-}
 
 /** One that this device kept; anything else that lies under its name is nothing. */
 export function isSawEvent(value: unknown): value is SawEvent {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { sendKept, withoutAnswered } from './kept-queue';
+
+interface Done {
+  readonly key: string;
+  readonly bin?: string;
+}
+const done = (at: number, over: Partial<Done> = {}): Done => ({ key: `done${String(at)}`, ...over });
+
+test('what the server answered is taken off; what it refused too, for it is told in words', () => {
+  expect(withoutAnswered([done(1), done(2)], [{ key: 'done1' }])).toEqual([done(2)]);
+});
+
+/** A device that keeps what was done; `during` is what its person taps while what is shown is fetched anew. */
+function device(first: Done[], during: Done[] = []) {
+  let queue = first;
+  const sent: string[][] = [];
+  const refused: [Done | undefined, string][] = [];
+  const sending = (result: 'booked' | 'refused', atOnce = 100) =>
+    sendKept(
+      { read: () => queue, write: (left) => void (queue = [...left]) },
+      {
+        atOnce,
+        send: (events: Done[]) => {
+          sent.push(events.map(({ key }) => key));
+          return Promise.resolve(events.map(({ key }) => ({ key, result, message: 'No such bin.' })));
+        },
+        refresh: () => {
+          queue = [...queue, ...during.splice(0)];
+          return Promise.resolve();
+        },
+        answered: ({ result: said, message }, event) => {
+          if (said === 'refused') refused.push([event, message]);
+        },
+      },
+    );
+  return { sending, sent, refused, left: () => queue };
+}
+
+test('a cut that is tapped while the answer to the one before comes in is sent too', async () => {
+  const { sending, sent, left } = device([done(1)], [done(2)]);
+  await sending('booked');
+  expect(sent).toEqual([['done1'], ['done2']]);
+  expect(left()).toEqual([]);
+});
+
+test('fifteen minutes without a network go out in order, as many at once as a call takes', async () => {
+  const { sending, sent } = device([done(1), done(2), done(3)]);
+  await sending('booked', 2);
+  expect(sent).toEqual([['done1', 'done2'], ['done3']]);
+});
+
+test('a sheet that the server will not book is told with what was said of its offcuts', async () => {
+  const said = done(0, { bin: 'NOPE-1' });
+  const { sending, refused } = device([said]);
+  await sending('refused');
+  expect(refused).toEqual([[said, 'No such bin.']]);
+});
+
+test('without an answer all of it stays on the device', async () => {
+  const { left } = device([done(1)]);
+  const kept = { read: left, write: () => assert.fail('nothing was answered') };
+  const gone = () => Promise.reject(new Error('no network'));
+  const nothing = () => undefined;
+  await expect(sendKept(kept, { atOnce: 1, send: gone, refresh: gone, answered: nothing })).rejects.toThrow(
+    'no network',
+  );
+});

@@ -1,0 +1,54 @@
+/** What was done on a device and the server has not answered for: kept, sent in order, each with its own key. */
+
+export interface KeptEvent {
+  /** The device's own: sent again, it counts once. */
+  readonly key: string;
+}
+
+/** What is left once the server has answered: whatever it heard is its own affair now. */
+export function withoutAnswered<Event extends KeptEvent>(
+  queue: readonly Event[],
+  answers: readonly { readonly key: string }[],
+): Event[] {
+  const answered = new Set(answers.map(({ key }) => key));
+  return queue.filter(({ key }) => !answered.has(key));
+}
+
+/** Where what was done is kept on the device; read anew each time, for taps go on meanwhile. */
+export interface KeptQueue<Event> {
+  read: () => readonly Event[];
+  write: (queue: readonly Event[]) => void;
+}
+
+export interface Sending<Event, Answer> {
+  /** As many as one call takes. */
+  readonly atOnce: number;
+  /** Answers each of the events that it is given. */
+  readonly send: (events: Event[]) => Promise<readonly Answer[]>;
+  /** Brings what the page shows as the server has it now: taken off before, what was done would be shown as undone for a moment. */
+  readonly refresh?: () => Promise<unknown>;
+  /** Hears of each answer, with what it is to. */
+  readonly answered: (answer: Answer, event: Event | undefined) => void;
+}
+
+/**
+ * Sends what is kept, in order, as many at once as one call takes, until nothing is left.
+ * @throws what `send` throws: then all of it is kept
+ */
+export async function sendKept<Event extends KeptEvent, Answer extends { readonly key: string }>(
+  kept: KeptQueue<Event>,
+  { atOnce, send, refresh, answered }: Sending<Event, Answer>,
+): Promise<void> {
+  for (let waiting = kept.read(); waiting.length > 0; waiting = kept.read()) {
+    const sent = waiting.slice(0, atOnce);
+    const answers = await send(sent);
+    await refresh?.();
+    for (const answer of answers)
+      answered(
+        answer,
+        sent.find(({ key }) => key === answer.key),
+      );
+    // Read last of all: whatever was tapped while the others were on their way is not theirs to drop.
+    kept.write(withoutAnswered(kept.read(), answers));
+  }
+}

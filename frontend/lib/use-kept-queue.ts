@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { errorData, messageForPerson } from './errors';
+import { newKey } from './idempotency-key';
+import { sendKept, type KeptEvent, type Sending } from './kept-queue';
+import { PERSONAL, savesBeforeSignOut } from './personal-storage';
+import { jsonOf, lasting } from './storage-value';
+
+const AGAIN_MS = 4_000;
+
+export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
+  /** Under which it is kept on the device, for the person who is signed in. */
+  readonly name: string;
+  /** One that this device kept; anything else that lies under its name is nothing. */
+  readonly isEvent: (value: unknown) => value is Event;
+  /** The call failed, and not for want of a network: what to tell the person. */
+  readonly failed: (message: string) => void;
+}
+
+/**
+ * What is done counts at once on this device and is sent when the network allows it: kept on the device until the server has answered, in order, each with its key. Closing
+ * the page or a flat battery loses nothing.
+ */
+export function useKeptQueue<
+  Event extends KeptEvent & { readonly at: string },
+  Answer extends { readonly key: string },
+>(options: QueueOptions<Event, Answer>) {
+  const { name, isEvent } = options;
+  const kept = useMemo(() => lasting(PERSONAL + name), [name]);
+  const asked = useRef(options);
+  useEffect(() => {
+    asked.current = options;
+  });
+  const queueIn = useCallback(
+    (text: string | null): Event[] => {
+      const value = jsonOf(text);
+      return Array.isArray(value) ? value.filter(isEvent) : [];
+    },
+    [isEvent],
+  );
+  const text = kept.use();
+  const queue = useMemo(() => queueIn(text), [queueIn, text]);
+  const [offline, setOffline] = useState(false);
+  const sending = useRef(false);
+
+  const flush = useCallback(async (): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
+    try {
+      await sendKept(
+        {
+          read: () => queueIn(kept.read()),
+          write: (left) => kept.write(left.length === 0 ? null : JSON.stringify(left)),
+        },
+        asked.current,
+      );
+      setOffline(false);
+      return true;
+    } catch (error) {
+      const isNetwork = errorData(error) === undefined;
+      setOffline(isNetwork);
+      if (!isNetwork) asked.current.failed(messageForPerson(error));
+      return false;
+    } finally {
+      sending.current = false;
+    }
+  }, [kept, queueIn]);
+
+  const hasMore = queue.length > 0;
+  useEffect(() => {
+    if (!hasMore) return;
+    const now = () => void flush();
+    now();
+    const timer = setInterval(now, AGAIN_MS);
+    window.addEventListener('online', now);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', now);
+    };
+  }, [flush, hasMore]);
+  useEffect(() => savesBeforeSignOut(flush), [flush]);
+
+  /** @returns the event, with its key and its time */
+  const add = (make: (stamp: { key: string; at: string }) => Event): Event => {
+    const said = make({ key: newKey(), at: new Date().toISOString() });
+    kept.write(JSON.stringify([...queueIn(kept.read()), said]));
+    void flush();
+    return said;
+  };
+  return { queue, offline, add };
+}

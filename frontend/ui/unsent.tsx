@@ -1,0 +1,24 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import styled from 'styled-components';
+
+const Waiting = styled.p`
+  display: inline-flex;
+  gap: var(--s2);
+  align-items: center;
+  padding: var(--s2) var(--s3);
+  border-radius: var(--radius-full);
+  background: var(--amber-tint);
+  color: var(--amber-ink);
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+/** What this device has done that the server has not heard of. */
+export function Unsent({ count, offline }: { count: number; offline: boolean }) {
+  if (count === 0) return <span role="status" />;
+  return (
+    <Waiting role="status">
+      {offline ? <CloudOff aria-hidden /> : <CloudUpload aria-hidden />}
+      {offline ? `No network: go on. ${String(count)} to send` : `Sending ${String(count)}`}
+    </Waiting>
+  );
+}
