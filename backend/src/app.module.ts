@@ -21,6 +21,7 @@ import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
 import { PickingModule } from './modules/works/picking/picking.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
+import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
@@ -67,6 +68,7 @@ import { PlatformModule } from './platform/platform.module';
     CuttingListsModule,
     PickingModule,
     ProjectsModule,
+    StationsModule,
     ListViewsModule,
     LogModule,
     NavigationModule,

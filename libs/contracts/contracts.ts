@@ -32,6 +32,7 @@ import { sales } from './sales';
 import { privacy } from './privacy';
 import { search } from './search';
 import { services } from './services';
+import { stations } from './stations';
 import { stock } from './stock';
 import { stockBins } from './stock-bins';
 import { cuttingLists } from './cutting-lists';
@@ -81,6 +82,7 @@ export const contracts = {
   sales,
   search,
   services,
+  stations,
   stock,
   stockBins,
   cuttingLists,

@@ -15,6 +15,7 @@ const hardware = staffPage('/dashboard/admin/hardware', { title: 'Hardware' });
 const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
+const stations = staffPage('/production/station', { title: 'Stations' });
 const cuttingLists = staffPage('/production/cuttinglist', { title: 'Cutting Lists' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
@@ -46,6 +47,8 @@ export const staffPages = {
   newCuttingList: below(cuttingLists, 'new', { title: 'New Cutting List' }),
   cuttingList: below(cuttingLists, '[id]'),
   sawMode: below(cuttingLists, '[id]/saw', { title: 'Saw' }),
+  stations,
+  station: below(stations, '[code]'),
   cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
   projects,
   project: below(projects, '[id]'),

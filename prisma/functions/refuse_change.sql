@@ -35,3 +35,4 @@ create or replace trigger supplier_invoice_line_grows before update or delete on
 create or replace trigger supplier_return_line_grows before update or delete on supplier_return_line for each row execute function refuse_change();
 create or replace trigger panel_event_grows before update or delete on panel_event for each row execute function refuse_change();
 create or replace trigger cutting_step_grows before update or delete on cutting_step for each row execute function refuse_change();
+create or replace trigger station_scan_grows before update or delete on station_scan for each row execute function refuse_change();

@@ -39,6 +39,7 @@ export const PARTS = {
   sales: 'desk',
   search: 'site',
   services: 'site',
+  stations: 'desk',
   stock: 'store',
   stockBins: 'store',
   stockCounts: 'store',

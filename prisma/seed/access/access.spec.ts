@@ -107,15 +107,17 @@ const counting = '/production/stock/count';
 const picking = '/production/stock/pick';
 /** What suppliers charge: entered with the goods, accepted by whoever pays. */
 const charged = '/production/stock/supplier-invoices';
+/** Where panels are scanned: whoever makes them. */
+const stations = '/production/station';
 /** And buying; who pays the invoices may look. */
 const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers', charged];
 
 const shared = {
   General: generalMenu,
-  Factory: factory,
+  Factory: [...factory, stations],
   Reception: reception,
   Sales: sales,
-  Production: [...production, stock, ...shelves, counting, picking, ...buying],
+  Production: [...production, stations, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -125,14 +127,16 @@ const shared = {
 const menus: Record<BuiltInRole, Record<string, string[]>> = {
   unauthenticated: { General: generalMenu },
   customer: { General: generalMenu },
-  worker: { Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', picking] },
+  worker: {
+    Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', stations, picking],
+  },
   driver: { Factory: ['/production/board', '/production/project/dates'] },
   sales: {
     Reception: reception,
     Sales: sales,
     Production: ['/production/board', '/production/panel/cupboard', picking],
   },
-  production: { Production: [...production, stock, ...shelves, counting, picking, ...buying] },
+  production: { Production: [...production, stations, stock, ...shelves, counting, picking, ...buying] },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
@@ -222,6 +226,7 @@ const officePages = everything([
   ...website,
   ...admin,
   privacy,
+  stations,
   stock,
   counting,
   picking,
@@ -231,7 +236,13 @@ const officePages = everything([
 const actions: Record<BuiltInRole, Record<string, string>> = {
   unauthenticated: {},
   customer: {},
-  worker: { '/production/board': V, '/production/cuttinglist': VU, '/production/panel/cupboard': VU, [picking]: VU },
+  worker: {
+    '/production/board': V,
+    '/production/cuttinglist': VU,
+    '/production/panel/cupboard': VU,
+    [stations]: VU,
+    [picking]: VU,
+  },
   driver: { '/production/board': V, '/production/project/dates': VU },
   sales: {
     '/dashboard/reception/walkinlogs': VCU,
@@ -247,6 +258,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   },
   production: {
     ...everything(production),
+    [stations]: VCU,
     [stock]: VU,
     [picking]: VCU,
     ...everything([counting, ...buying]),

@@ -57,6 +57,7 @@ export const navigation: readonly GroupSeed[] = [
     links: [
       link(staffPages.planningBoard, ['worker', 'driver', ...office]),
       link(staffPages.cuttingLists, ['worker', ...office]),
+      link(staffPages.stations, ['worker', ...office]),
       link(staffPages.cupboardPanels, ['worker', ...office]),
       link(staffPages.picking, ['worker']),
       link(staffPages.projectDates, ['driver', ...office]),
@@ -91,6 +92,7 @@ export const navigation: readonly GroupSeed[] = [
     links: [
       link(staffPages.planningBoard, ['sales', 'storekeeper', ...production]),
       link(staffPages.cuttingLists, ['storekeeper', ...production]),
+      link(staffPages.stations, production),
       link(staffPages.cupboardPanels, ['sales', ...production]),
       link(staffPages.stock, ['storekeeper', ...production]),
       link(staffPages.bins, ['storekeeper', ...production]),

@@ -39,6 +39,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
   worker: [
     [staffPages.planningBoard, look],
     [staffPages.cuttingLists, change],
+    [staffPages.stations, change],
     [staffPages.cupboardPanels, change],
     [staffPages.picking, change],
   ],
@@ -63,6 +64,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
   production: [
     [staffPages.planningBoard, all],
     [staffPages.cuttingLists, all],
+    // To create is to say that a step was done that nobody scanned.
+    [staffPages.stations, all],
     [staffPages.cupboardPanels, all],
     [staffPages.stock, change],
     [staffPages.stockCounts, all],

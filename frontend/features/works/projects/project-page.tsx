@@ -22,6 +22,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
+import { ProjectLabour } from '../stations/labour-card';
 import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-words';
 
 const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });
@@ -229,6 +230,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
               <ProgressLine share={progressShare(project)} words={progressInWords(project)} />
             </Card>
             <Dates project={project} />
+            <ProjectLabour projectId={id} />
           </Stack>
         }
         history={

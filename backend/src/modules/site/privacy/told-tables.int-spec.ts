@@ -30,6 +30,7 @@ const NOBODYS = new Set([
   'project_cupboard',
   'panel',
   'panel_event',
+  'station_scan',
   // What is cut together and how; whoever planned or cut stands there by id.
   'cutting_list',
   'cutting_list_panel',

@@ -83,7 +83,7 @@ export class PanelSteps {
         message: `Panel ${gone.mark} (${gone.code}) is “${panelStatuses.label(gone.status)}”: it is not used any more.`,
       });
     const before =
-      booking.key === undefined ? new Set<string>() : await this.panels.booked(tx, booking.key, booking.panelIds);
+      booking.key === undefined ? new Set<string>() : await this.panels.booked(tx, booking.key, to, booking.panelIds);
     const fresh = rows.filter(({ id }) => !before.has(id));
     const ahead = fresh.filter(({ status }) => stepOf(status) < stepOf(to));
     await this.transitions.moveAll(tx, panelStates, {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newCode } from '@plinth/contracts/panel-code';
-import { cupboardCode, type PanelStatus } from '@plinth/contracts/production-labels';
+import { cupboardCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
 import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import type { Connection, Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
@@ -55,7 +55,7 @@ const insertEvents = sql(`
   on conflict (panel_id, key, to_status) do nothing`);
 const booked = sql(
   { panel_id: tables.panel_event.panel_id },
-  'select distinct panel_id from panel_event where key = $1::uuid and panel_id = any($2::uuid[])',
+  'select distinct panel_id from panel_event where key = $1::uuid and to_status = $2 and panel_id = any($3::uuid[])',
 );
 /** The same piece once more, under another code. */
 const insertRecut = sql(`
@@ -110,9 +110,9 @@ export class PanelsRepository {
     if (events.length > 0) await tx.change(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
   }
 
-  /** Which of them were booked under that key before. */
-  async booked(tx: Tx, key: string, ids: readonly string[]): Promise<Set<string>> {
-    return new Set((await tx.rows(booked, [key, ids])).map(({ panel_id }) => panel_id));
+  /** Which of them were booked to that step under that key before. */
+  async booked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
+    return new Set((await tx.rows(booked, [key, to, ids])).map(({ panel_id }) => panel_id));
   }
 
   async insertRecut(

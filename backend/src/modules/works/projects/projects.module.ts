@@ -66,6 +66,6 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PlanningRouter,
     ProjectColumnsRouter,
   ],
-  exports: [PanelSteps, PanelsRepository],
+  exports: [PanelSteps, PanelsRepository, RecutPanel],
 })
 export class ProjectsModule {}

@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { panels as contract } from '@plinth/contracts/panels';
 import { recutPayers, recutReasons } from '@plinth/contracts/production-labels';
 import * as z from 'zod';
+import type { Tx } from '../../../platform/database/db';
 import { Audit } from '../../../platform/audit/audit';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -11,6 +12,7 @@ import { PanelSteps } from './panel-steps';
 import { panelStates } from './project-states';
 import { ProjectsRepository } from './projects.repository';
 
+type Recut = Omit<InputOf<typeof contract.recut>, 'idempotency_key'>;
 const recutSchema = z.object({ id: z.uuid(), code: z.string(), project_id: z.uuid() });
 
 /** Somebody says that a panel is of no use: another one is to be cut. */
@@ -28,34 +30,38 @@ export class RecutPanel {
     actor: UserActor,
     { idempotency_key: key, ...asked }: InputOf<typeof contract.recut>,
   ): Promise<z.infer<typeof recutSchema>> {
-    const { id, reason, payer, note } = asked;
     return this.projects.inTransaction((tx) =>
-      this.idempotency.once(
-        tx,
-        { scope: `panels.recut:${actor.id}`, key, request: asked, answer: recutSchema },
-        async () => {
-          const panel = await panelStates.lock(tx, id);
-          if (panel === undefined) throw panelStates.missing(id);
-          const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
-          const recut = await this.steps.recut(tx, { panelIds: [id], actor, reason, payer, note: said });
-          await addToTimeline(
-            tx,
-            { kind: 'project', id: panel.project_id },
-            {
-              actor,
-              kind: 'system',
-              text: `Panel ${panel.mark} is made again. ${said}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
-            },
-          );
-          await this.audit.record(tx, {
-            actor,
-            action: 'panel.recut',
-            subject: { kind: 'panel', id },
-            after: { number: panel.code, reason, payer },
-          });
-          return { ...recut, project_id: panel.project_id };
-        },
+      this.idempotency.once(tx, { scope: `panels.recut:${actor.id}`, key, request: asked, answer: recutSchema }, () =>
+        this.within(tx, actor, asked),
       ),
     );
+  }
+
+  /** The same in a transaction of the caller, who looks that it is said once. @throws DomainError panel-not-found, panel-gone, panel-not-cut */
+  async within(
+    tx: Tx,
+    actor: UserActor,
+    { id, reason, payer, note, ...where }: Recut & { station?: string; at?: Date; key?: string },
+  ): Promise<z.infer<typeof recutSchema>> {
+    const panel = await panelStates.lock(tx, id);
+    if (panel === undefined) throw panelStates.missing(id);
+    const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
+    const recut = await this.steps.recut(tx, { panelIds: [id], actor, reason, payer, note: said, ...where });
+    await addToTimeline(
+      tx,
+      { kind: 'project', id: panel.project_id },
+      {
+        actor,
+        kind: 'system',
+        text: `Panel ${panel.mark} is made again. ${said}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
+      },
+    );
+    await this.audit.record(tx, {
+      actor,
+      action: 'panel.recut',
+      subject: { kind: 'panel', id },
+      after: { number: panel.code, reason, payer },
+    });
+    return { ...recut, project_id: panel.project_id };
   }
 }

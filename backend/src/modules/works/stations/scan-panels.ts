@@ -1,0 +1,235 @@
+import { Injectable } from '@nestjs/common';
+import { readCode } from '@plinth/contracts/panel-code';
+import { PANEL_WAY, projectCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
+import { stepOfStation, type ScanVerdict, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
+import { isAt, isNeeded, lackingBefore, reachedBy, type ScanSeen } from '@plinth/contracts/station-rules';
+import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/stations';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf } from '@plinth/contracts/define';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { soldPicture } from '../../store/catalogue/picture-address';
+import { PanelSteps } from '../projects/panel-steps';
+import { panelStates } from '../projects/project-states';
+import { panelError } from '../projects/projects.errors';
+import { RecutPanel } from '../projects/recut-panel';
+import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
+
+type ScanEvent = InputOf<typeof contract.scan>['events'][number];
+type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard'>;
+
+const MOST_MISSING = 12;
+const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
+
+export const panelView = ({ l1, l2, w1, w2, project, ...panel }: PanelRecord): StationPanel => ({
+  ...panel,
+  project: projectCode(project),
+  edging: { l1, l2, w1, w2 },
+});
+
+/** A clock that runs ahead was not at the station tomorrow. */
+const atTheDevice = (at: string): Date => new Date(Math.min(Date.parse(at), Date.now()));
+const seenOf = ({ station, is_overruled }: ScanRecord): ScanSeen => ({ step: stepOfStation[station], is_overruled });
+const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
+
+/** How far a panel is without any scan: the furthest that the saw or its handover brought it, else where its list has it. */
+export function baseOf(steps: readonly PanelStatus[]): PanelStep {
+  const way = steps.filter(isStep);
+  const made = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
+  return made ?? way.at(-1) ?? 'planned';
+}
+
+/**
+ * What is scanned at stations. Each scan is a transaction of its own with the device's key, so that one that is refused keeps no other from being booked. How far a panel is
+ * follows from which scans there are (`reachedBy`), never from when they came.
+ */
+@Injectable()
+export class ScanPanels {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly steps: PanelSteps,
+    private readonly recuts: RecutPanel,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** In the order in which a device says them. */
+  async book(actor: UserActor, { station, events }: InputOf<typeof contract.scan>): Promise<ScanAnswer[]> {
+    const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
+    const answers: ScanAnswer[] = [];
+    for (const event of events) {
+      try {
+        const asked = { ...event, overrule: event.overrule && mayOverrule };
+        answers.push(await this.scans.inTransaction((tx) => this.one(tx, actor, station, asked)));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const refused = { ...NOTHING, key: event.key, verdict: 'refused', panel: null, cupboard: null } as const;
+        answers.push({ ...refused, message: error.userMessage });
+      }
+    }
+    return answers;
+  }
+
+  private async one(tx: Tx, actor: UserActor, station: StationCode, event: ScanEvent): Promise<ScanAnswer> {
+    const code = readCode(event.code, 'P');
+    const before = code === null ? undefined : await this.scans.panel(code, tx);
+    // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
+    const locked = before === undefined ? undefined : await panelStates.lock(tx, before.id);
+    if (before === undefined || locked === undefined) throw panelError('panel-not-found');
+    const panel = { ...before, status: locked.status };
+    const said = await this.say(tx, actor, station, event, panel);
+    const after = (await this.scans.panel(before.code, tx)) ?? panel;
+    return {
+      ...said,
+      key: event.key,
+      message: '',
+      panel: panelView(after),
+      cupboard: soFar(await this.scans.siblings(tx, panel.cupboard_id), stepOfStation[station]),
+    };
+  }
+
+  private async say(
+    tx: Tx,
+    actor: UserActor,
+    station: StationCode,
+    event: ScanEvent,
+    panel: PanelRecord,
+  ): Promise<Said> {
+    const scan: ScanRecord = {
+      id: event.key,
+      panel_id: panel.id,
+      station,
+      kind: event.kind,
+      undoes_id: event.kind === 'undo' ? event.undoes : null,
+      is_overruled: event.kind === 'scan' && event.overrule,
+      actor_id: actor.id,
+      at: atTheDevice(event.at),
+    };
+    const earlier = await this.scans.said(tx, event.key);
+    if (earlier !== undefined) return this.again(tx, scan, earlier, panel);
+    const wrong = this.wrong(station, event, panel);
+    if (wrong !== undefined) return { ...NOTHING, verdict: wrong };
+    if (event.kind === 'undo') return this.undo(tx, actor, scan, panel);
+    if (event.kind === 'recut') return this.recut(tx, actor, scan, event, panel);
+    return this.scan(tx, actor, scan, panel);
+  }
+
+  /** Said before, by a device that had no answer: it counts once, and is told what it comes to now. */
+  private async again(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
+    if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
+      throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
+    const said = { ...NOTHING, again: true };
+    if (scan.kind === 'undo') return { ...said, verdict: 'undone' };
+    if (scan.kind === 'recut') return { ...said, verdict: 'recut', made: await this.scans.recutOf(tx, panel.id) };
+    const step = stepOfStation[scan.station];
+    if (!isStep(panel.status)) return { ...said, verdict: 'gone' };
+    if (isAt(panel.status, step)) return { ...said, verdict: 'booked' };
+    const all = await this.scans.ofPanel(tx, panel.id);
+    return { ...said, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
+  }
+
+  /** What is wrong with a panel at a station, whatever was scanned before. */
+  private wrong(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
+    if (!isStep(panel.status)) return 'gone';
+    if (panel.is_off && event.kind !== 'undo') return 'called_off';
+    if (event.kind !== 'scan') return undefined;
+    if (event.project_id !== null && event.project_id !== panel.project_id) return 'wrong_project';
+    return isNeeded(stepOfStation[station], panel) ? undefined : 'not_needed';
+  }
+
+  private async scan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+    const step = stepOfStation[scan.station];
+    await this.scans.add(tx, scan);
+    const booking = { panelIds: [panel.id], actor };
+    if (isAt(panel.status, step)) {
+      await this.steps.book(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+      const first = await this.scans.firstSaid(tx, panel.id, step, scan.id);
+      return { ...NOTHING, verdict: 'already', since: first?.at.toISOString() ?? null, by: first?.by ?? '' };
+    }
+    const all = await this.scans.ofPanel(tx, panel.id);
+    // What takes it back was heard of first.
+    if (!all.some(({ id }) => id === scan.id)) return { ...NOTHING, verdict: 'undone' };
+    const seen = all.map(seenOf);
+    const from = isStep(panel.status) ? panel.status : 'planned';
+    const reached = reachedBy(from, seen, panel);
+    // Of what was scanned too early before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
+    const due = all.filter(
+      ({ station }) => isAt(reached, stepOfStation[station]) && !isAt(from, stepOfStation[station]),
+    );
+    if (due.length === 0 && reached !== from)
+      await this.steps.book(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+    for (const { station, at } of due.toSorted(byStep))
+      await this.steps.book(tx, stepOfStation[station], { ...booking, station, at, key: scan.id });
+    if (!isAt(reached, step))
+      return { ...NOTHING, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
+    const steps = new Set(seen.map((each) => each.step));
+    const implied = lackingBefore(step, from, seen, panel).filter((each) => !steps.has(each));
+    return { ...NOTHING, verdict: 'booked', implied };
+  }
+
+  /** A scan by mistake is as if it had not been, also where it is heard of later. */
+  private async undo(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+    if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Say which scan is taken back.' });
+    const undone = await this.scans.said(tx, scan.undoes_id);
+    if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
+      throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
+    await this.scans.add(tx, scan);
+    const seen = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
+    const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seen, panel);
+    if (reached !== panel.status)
+      await this.steps.back(tx, reached, {
+        panelIds: [panel.id],
+        actor,
+        station: scan.station,
+        at: scan.at,
+        key: scan.id,
+        note: 'Scan taken back',
+      });
+    return { ...NOTHING, verdict: 'undone' };
+  }
+
+  private async recut(
+    tx: Tx,
+    actor: UserActor,
+    scan: ScanRecord,
+    { reason }: ScanEvent,
+    panel: PanelRecord,
+  ): Promise<Said> {
+    if (reason === null) throw panelError('panel-cannot-move', { message: 'Say what is wrong with it.' });
+    await this.scans.add(tx, scan);
+    const { id, code } = await this.recuts.within(tx, actor, {
+      id: panel.id,
+      reason,
+      // Who pays is the office's to say; at a station it is us until then.
+      payer: 'us',
+      note: '',
+      station: scan.station,
+      at: scan.at,
+      key: scan.id,
+    });
+    return { ...NOTHING, verdict: 'recut', made: { id, code } };
+  }
+}
+
+const byStep = (one: ScanRecord, other: ScanRecord): number =>
+  PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
+
+/** How far a cupboard is at a station, and what of it is not there yet. */
+function soFar(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
+  const [first] = panels;
+  if (first === undefined) return null;
+  const due = panels.filter((panel) => isNeeded(step, panel));
+  const missing = due.filter(({ status }) => !isAt(status, step));
+  return {
+    image: soldPicture(first.sold_unit_id),
+    panels: due.length,
+    done: due.length - missing.length,
+    missing: missing
+      .slice(0, MOST_MISSING)
+      .map(
+        ({ part, name, copy, copies }) => `${part} ${name}${copies > 1 ? ` ${String(copy)}/${String(copies)}` : ''}`,
+      ),
+  };
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { MOST_KNOWN_PANELS, type ScanKind, type StationCode } from '@plinth/contracts/station-labels';
+import type { PanelStatus } from '@plinth/contracts/production-labels';
+import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const PANEL = {
+  ...pick(
+    tables.panel,
+    'id',
+    'code',
+    'mark',
+    'part',
+    'copy',
+    'copies',
+    'name',
+    'project_id',
+    'cupboard_id',
+    'length',
+    'width',
+    'thickness',
+    'board',
+    'grained',
+    'needs_edging',
+    'needs_drilling',
+  ),
+  status: of<PanelStatus>(tables.panel.status),
+  project: tables.project.number,
+  cupboard: tables.project_cupboard.name,
+  is_off: bool,
+  l1: text,
+  l2: text,
+  w1: text,
+  w2: text,
+  promised_on: nullable(text),
+  replaced_by: nullable(text),
+  replaces: nullable(text),
+};
+export type PanelRecord = RowOf<typeof PANEL>;
+/** "Polar White 1"; nothing of a bare edge. */
+const tape = (edge: string): string => `
+    case when jsonb_typeof(p.edging -> '${edge}') = 'object'
+      then coalesce((select k.name from colour k where k.code = p.edging -> '${edge}' ->> 'colour'), p.edging -> '${edge}' ->> 'colour') || ' ' || (p.edging -> '${edge}' ->> 'thickness')
+      else '' end as ${edge}`;
+const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.project_id, p.cupboard_id, p.length, p.width, p.thickness, p.board, p.grained,
+    p.needs_edging, p.needs_drilling, p.status, j.number as project, c.name as cupboard, c.cancelled_at is not null as is_off,
+    ${['l1', 'l2', 'w1', 'w2'].map(tape).join(',')}, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+    (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces`;
+const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
+const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
+/** What is on its way, the last moved first: those are handled next. */
+const known = sql(
+  PANEL,
+  `select ${COLUMNS} from ${FROM}
+    where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ($1::uuid is null or j.branch_id = $1::uuid)
+    order by p.moved_at desc, p.id limit ${String(MOST_KNOWN_PANELS)}`,
+);
+
+const SCAN = {
+  ...pick(tables.station_scan, 'id', 'panel_id', 'undoes_id', 'actor_id', 'is_overruled', 'at'),
+  kind: of<ScanKind>(tables.station_scan.kind),
+  station: of<StationCode>(tables.station_scan.station),
+};
+export type ScanRecord = RowOf<typeof SCAN>;
+const byId = sql(
+  SCAN,
+  'select id, panel_id, undoes_id, actor_id, is_overruled, at, kind, station from station_scan where id = $1::uuid',
+);
+const insert = sql(`
+  insert into station_scan (id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at)
+  values ($1::uuid, $2::uuid, $3, $4, $5::uuid, $6, $7::uuid, $8::timestamptz)`);
+/** Scans of a panel that nobody took back. */
+const ofPanel = sql(
+  SCAN,
+  `select id, panel_id, undoes_id, actor_id, is_overruled, at, kind, station from station_scan s
+    where panel_id = $1::uuid and kind = 'scan' and not exists (select from station_scan u where u.panel_id = s.panel_id and u.undoes_id = s.id)
+    order by at, id`,
+);
+/** Where a panel was brought by others than stations: by a list, by a sheet that was finished, by its handover. */
+const otherSteps = sql(
+  { to_status: of<PanelStatus>(tables.panel_event.to_status) },
+  `select e.to_status from panel_event e
+    where e.panel_id = $1::uuid and not e.is_implied and not exists (select from station_scan s where s.id = e.key) order by e.id`,
+);
+const EARLIER = { at: tables.station_scan.at, by: text };
+/** Who said it first. */
+const firstSaid = sql(
+  EARLIER,
+  `select e.at, coalesce(trim(u.name || ' ' || u.surname), '') as by from panel_event e left join "user" u on u.id = e.actor_id
+    where e.panel_id = $1::uuid and e.to_status = $2 and e.key is distinct from $3::uuid order by e.at, e.id limit 1`,
+);
+const SIBLING = {
+  ...pick(tables.panel, 'id', 'part', 'name', 'copy', 'copies', 'needs_edging', 'needs_drilling'),
+  status: of<PanelStatus>(tables.panel.status),
+  sold_unit_id: tables.project_cupboard.sold_unit_id,
+};
+export type SiblingRecord = RowOf<typeof SIBLING>;
+const siblings = sql(
+  SIBLING,
+  `select p.id, p.part, p.name, p.copy, p.copies, p.needs_edging, p.needs_drilling, p.status, c.sold_unit_id
+     from panel p join project_cupboard c on c.id = p.cupboard_id
+    where p.cupboard_id = $1::uuid and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
+);
+const recutOf = sql(
+  { id: tables.panel.id, code: tables.panel.code },
+  'select id, code from panel where replaces_id = $1::uuid',
+);
+const sheetOf = sql(
+  {
+    ...pick(tables.panel, 'part', 'copy'),
+    sold_unit_id: tables.project_cupboard.sold_unit_id,
+    label: tables.project_cupboard.label,
+  },
+  'select p.part, p.copy, c.sold_unit_id, c.label from panel p join project_cupboard c on c.id = p.cupboard_id where p.id = $1::uuid',
+);
+
+const LABOUR = {
+  station: of<StationCode>(tables.station_scan.station),
+  person_id: tables.station_scan.actor_id,
+  person: text,
+  panels: int,
+  minutes: int,
+};
+/**
+ * What is between two scans of a person on one day is work at the later one's station, up to the longest that a piece takes. A first piece counts nothing: nobody knows when it was begun.
+ */
+const labour = sql(
+  LABOUR,
+  `
+  with asked as (
+    select distinct s.actor_id, (s.at at time zone 'Africa/Johannesburg')::date as day from station_scan s
+     where ($1::date is not null and s.at >= $1::date::timestamp at time zone 'Africa/Johannesburg' and s.at < ($1::date + 1)::timestamp at time zone 'Africa/Johannesburg')
+        or s.panel_id in (select p.id from panel p where p.project_id = $2::uuid)
+  ), scans as (
+    select s.panel_id, s.station, s.actor_id, s.at - lag(s.at) over (partition by s.actor_id, a.day order by s.at, s.id) as since
+      from station_scan s join asked a on a.actor_id is not distinct from s.actor_id
+       and s.at >= a.day::timestamp at time zone 'Africa/Johannesburg' and s.at < (a.day + 1)::timestamp at time zone 'Africa/Johannesburg'
+     where s.kind <> 'undo'
+  )
+  select s.station, s.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person, count(distinct s.panel_id)::int as panels,
+         coalesce(round(sum(least(extract(epoch from s.since), $3::int * 60)) filter (where s.since is not null) / 60), 0)::int as minutes
+    from scans s join panel p on p.id = s.panel_id left join "user" u on u.id = s.actor_id
+   where $2::uuid is null or p.project_id = $2::uuid
+   group by s.station, s.actor_id order by s.station, panels desc, person`,
+);
+
+/** Scans at stations, and what stations show. Panels themselves are moved by `PanelSteps`. */
+@Injectable()
+export class ScansRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async panel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
+    const [row] = await on.rows(byCode, [code]);
+    return row;
+  }
+
+  known(locationId: string | undefined): Promise<PanelRecord[]> {
+    return this.db.rows(known, [locationId ?? null]);
+  }
+
+  async said(tx: Tx, id: string): Promise<ScanRecord | undefined> {
+    const [row] = await tx.rows(byId, [id]);
+    return row;
+  }
+
+  async add(tx: Tx, scan: ScanRecord): Promise<void> {
+    const { id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at } = scan;
+    await tx.change(insert, [id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at.toISOString()]);
+  }
+
+  ofPanel(tx: Tx, panelId: string): Promise<ScanRecord[]> {
+    return tx.rows(ofPanel, [panelId]);
+  }
+
+  async otherSteps(tx: Tx, panelId: string): Promise<PanelStatus[]> {
+    return (await tx.rows(otherSteps, [panelId])).map(({ to_status }) => to_status);
+  }
+
+  /** Who brought a panel there before a scan, and when. */
+  async firstSaid(
+    tx: Tx,
+    panelId: string,
+    status: PanelStatus,
+    key: string,
+  ): Promise<RowOf<typeof EARLIER> | undefined> {
+    const [row] = await tx.rows(firstSaid, [panelId, status, key]);
+    return row;
+  }
+
+  siblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
+    return tx.rows(siblings, [cupboardId]);
+  }
+
+  async recutOf(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {
+    const [row] = await tx.rows(recutOf, [panelId]);
+    return row ?? null;
+  }
+
+  async sheetOf(panelId: string) {
+    const [row] = await this.db.rows(sheetOf, [panelId]);
+    return row;
+  }
+
+  labour(of: { day: string } | { project_id: string }, longestMinutes: number): Promise<RowOf<typeof LABOUR>[]> {
+    const asked = 'day' in of ? [of.day, null] : [null, of.project_id];
+    return this.db.rows(labour, [...asked, longestMinutes]);
+  }
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { contracts } from '@plinth/contracts/contracts';
+import type { ProjectView } from '@plinth/contracts/projects';
+import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { brokenBooks } from '../../../../../test/support/books';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+
+const { projects, stations, panels } = contracts;
+jest.setTimeout(180_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const worker = { as: 'worker' } as const;
+const production = { as: 'production' } as const;
+
+async function released(cupboards = 1): Promise<ProjectView> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })] });
+  return dataOf(
+    projects.release,
+    await app().mutate(
+      'projects.release',
+      { document_id: invoice.id, reason: 'The architect pays on Friday' },
+      production,
+    ),
+  );
+}
+const get = async (id: string): Promise<ProjectView> =>
+  dataOf(projects.get, await app().query('projects.get', { id }, production));
+const panelsOf = (project: ProjectView) => project.cupboards.flatMap((cupboard) => cupboard.panels);
+
+interface Scan {
+  key: string;
+  kind: 'scan' | 'undo' | 'recut';
+  code: string;
+  at: string;
+  undoes?: string;
+  reason?: string;
+  project_id?: string;
+  overrule?: boolean;
+}
+const scanOf = (code: string, over: Partial<Scan> = {}): Scan => ({
+  key: randomUUID(),
+  kind: 'scan',
+  code,
+  at: new Date().toISOString(),
+  ...over,
+});
+const send = async (station: StationCode, events: Scan[], caller: { as: string } = worker): Promise<ScanAnswer[]> =>
+  dataOf(stations.scan, await app().mutate('stations.scan', { station, events }, caller)).answers;
+const scan = async (station: StationCode, code: string, over: Partial<Scan> = {}, caller = worker as { as: string }) =>
+  (await send(station, [scanOf(code, over)], caller))[0];
+const statusOf = async (code: string): Promise<string> => {
+  const [{ status }] = await app().database.query<{ status: string }>('select status from panel where code = $1', [
+    code,
+  ]);
+  return status;
+};
+const scansOf = async (code: string): Promise<number> => {
+  const [{ n }] = await app().database.query<{ n: number }>(
+    'select count(*)::int as n from station_scan s join panel p on p.id = s.panel_id where p.code = $1',
+    [code],
+  );
+  return n;
+};
+/** Panels as stations know them: which of them need tape, which holes. */
+async function known(project: ProjectView): Promise<StationPanel[]> {
+  const all: StationPanel[] = [];
+  // A second look changes nothing that counts.
+  for (const { code } of panelsOf(project)) {
+    const { panel } = await scan('saw', code);
+    if (panel !== null) all.push(panel);
+  }
+  return all;
+}
+function worked(all: readonly StationPanel[]): StationPanel {
+  const found = all.find(({ needs_edging, needs_drilling }) => needs_edging && needs_drilling);
+  if (found === undefined) throw new Error('no panel is taped and drilled');
+  return found;
+}
+
+describe('a worker at a station', () => {
+  test('scans a label: what it is, its tapes, how far its cupboard is; and the project begins', async () => {
+    const project = await released();
+    const [first] = panelsOf(project);
+    const answer = await scan('saw', `HTTPS://PLINTH.CO.ZA/P/${first.code}`);
+    expect(answer).toMatchObject({
+      verdict: 'booked',
+      again: false,
+      panel: { code: first.code, status: 'cut', project: project.code },
+      cupboard: { panels: project.panels, done: 1 },
+    });
+    expect(answer.cupboard?.missing.length).toBeGreaterThan(0);
+    expect(await get(project.id)).toMatchObject({ status: 'in_production', cut: 1 });
+    const panel = worked(await known(project));
+    expect(Object.values(panel.edging).filter((tape) => /\d$/.test(tape)).length).toBeGreaterThan(0);
+    const sheet = dataOf(stations.sheet, await app().query('stations.sheet', { panel_id: panel.id }, worker));
+    expect(sheet?.svg).toMatch(/^<svg/);
+  });
+
+  test('at the edger, what the saw did not book yet was cut all the same', async () => {
+    const project = await released();
+    const panel = worked(await known(await released()));
+    const [fresh] = panelsOf(project).filter(({ part }) => part === panel.part);
+    expect(await scan('edger', fresh.code)).toMatchObject({
+      verdict: 'booked',
+      implied: ['cut'],
+      panel: { status: 'edged' },
+    });
+  });
+
+  test('scans twice: the second is told when and by whom, and nothing is doubled', async () => {
+    const [panel] = panelsOf(await released());
+    await scan('saw', panel.code);
+    const second = await scan('saw', panel.code);
+    expect(second).toMatchObject({ verdict: 'already', panel: { status: 'cut' } });
+    expect(second.since).not.toBeNull();
+    expect(second.by).not.toBe('');
+  });
+
+  test('out of order is told and kept; it counts once what lacks is scanned, however late', async () => {
+    const panel = worked(await known(await released()));
+    expect(await scan('pack', panel.code)).toMatchObject({ verdict: 'early', lacking: ['edged', 'drilled'] });
+    expect(await scan('drill', panel.code)).toMatchObject({ verdict: 'early', lacking: ['edged'] });
+    expect(await statusOf(panel.code)).toBe('cut');
+    expect(await scan('edger', panel.code)).toMatchObject({ verdict: 'booked', panel: { status: 'packed' } });
+  });
+
+  test('whoever is in charge says that it is done; a worker cannot', async () => {
+    const panel = worked(await known(await released()));
+    expect(await scan('pack', panel.code, { overrule: true })).toMatchObject({ verdict: 'early' });
+    expect(await scan('pack', panel.code, { overrule: true }, production)).toMatchObject({ verdict: 'booked' });
+    expect(await statusOf(panel.code)).toBe('packed');
+  });
+
+  test('another project, a station that it does not need, a code that is none: each is told for what it is', async () => {
+    const all = await known(await released());
+    const other = await released();
+    const [panel] = all;
+    expect(await scan('pack', panel.code, { project_id: other.id })).toMatchObject({ verdict: 'wrong_project' });
+    const bare = all.find(({ needs_edging }) => !needs_edging);
+    if (bare !== undefined) expect(await scan('edger', bare.code)).toMatchObject({ verdict: 'not_needed' });
+    expect(await scan('saw', 'P7K3Q9DXHT')).toMatchObject({
+      verdict: 'refused',
+      message: expect.stringMatching(/label/),
+    });
+    expect(await scansOf(panel.code)).toBe(1);
+  });
+
+  test('takes a scan back: it is as before, and the project too', async () => {
+    const project = await released();
+    const [panel] = panelsOf(project);
+    const key = randomUUID();
+    await scan('saw', panel.code, { key });
+    expect(await scan('saw', panel.code, { kind: 'undo', undoes: key })).toMatchObject({
+      verdict: 'undone',
+      panel: { status: 'planned' },
+    });
+    expect(await get(project.id)).toMatchObject({ status: 'released', cut: 0 });
+    expect(await scan('saw', panel.code, { key })).toMatchObject({ again: true, verdict: 'early' });
+    expect(await statusOf(panel.code)).toBe('planned');
+  });
+
+  test('a damaged panel is made again in one scan more, once; its old label is refused from then on', async () => {
+    const project = await released();
+    const [panel] = panelsOf(project);
+    const event = scanOf(panel.code, { kind: 'recut', reason: 'chipped' });
+    expect((await send('edger', [event]))[0]).toMatchObject({
+      verdict: 'refused',
+      message: expect.stringMatching(/not cut/),
+    });
+    await scan('saw', panel.code);
+    const [made] = await send('edger', [event]);
+    expect(made).toMatchObject({ verdict: 'recut', panel: { status: 'recut' } });
+    expect((await send('edger', [event]))[0]).toMatchObject({ again: true, made: made.made });
+    expect(await scan('edger', panel.code)).toMatchObject({ verdict: 'gone', panel: { replaced_by: made.made?.code } });
+    expect(await get(project.id)).toMatchObject({ blocks: { recuts: 1 }, panels: project.panels });
+    expect(await scan('saw', made.made?.code ?? '')).toMatchObject({
+      verdict: 'booked',
+      panel: { replaces: panel.code },
+    });
+  });
+
+  test('a cupboard that was called off is told, and nothing is booked', async () => {
+    const project = await released();
+    const [panel] = panelsOf(project);
+    await scan('saw', panel.code);
+    await app().database.query(`update project_cupboard set cancelled_at = now() where project_id = $1`, [project.id]);
+    expect(await scan('pack', panel.code)).toMatchObject({ verdict: 'called_off', panel: { is_off: true } });
+  });
+
+  test('the last panel that is packed makes the project ready, and the books hold', async () => {
+    const project = await released();
+    for (const station of stationNames.codes)
+      await send(
+        station,
+        panelsOf(project).map(({ code }) => scanOf(code)),
+      );
+    expect(await get(project.id)).toMatchObject({ status: 'ready', packed: project.panels });
+    expect(await brokenBooks(app().database.query)).toEqual([]);
+  });
+});
+
+test('labour falls out of the scans: what is between two of them, up to a quarter of an hour', async () => {
+  const project = await released();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
+  const all = panelsOf(project);
+  const events = [0, 4, 10, 50].map((minute, index) => scanOf(all[index].code, { at: at(minute) }));
+  await send('saw', events);
+  const asked = { project_id: project.id };
+  const rows = dataOf(stations.labour, await app().query('stations.labour', asked, production));
+  expect(rows).toMatchObject([{ station: 'saw', panels: 4, minutes: 4 + 6 + 15 }]);
+  expect(refusalOf(await app().query('stations.labour', asked, worker))).toBe('not-permitted');
+  const day = dataOf(stations.labour, await app().query('stations.labour', { day: '2026-01-05' }, production));
+  expect(day).toEqual(rows);
+});
+
+test('who may only look at panels scans nothing, and a driver does not see the stations', async () => {
+  const [panel] = panelsOf(await released());
+  const asked = { station: 'saw', events: [scanOf(panel.code)] };
+  expect(refusalOf(await app().mutate('stations.scan', asked, { as: 'sales' }))).toBe('not-permitted');
+  expect(refusalOf(await app().query('stations.known', undefined, { as: 'driver' }))).toBe('not-permitted');
+  await scan('saw', panel.code);
+  const there = dataOf(stations.known, await app().query('stations.known', undefined, worker));
+  expect(there.map(({ code }) => code)).toContain(panel.code);
+  expect(dataOf(panels.list, await app().query('panels.list', {}, worker)).total).toBeGreaterThan(0);
+});
+
+test('late, doubled, mixed up and from several devices at once: the same scans give the same states as in order', async () => {
+  // Each run has a pair of panels that nothing was scanned of: the same part of two equal cupboards.
+  const { cupboards } = await released(24);
+  const half = cupboards.length / 2;
+  const codes = (some: ProjectView['cupboards']) => some.flatMap((cupboard) => cupboard.panels.map(({ code }) => code));
+  const [first, second] = [codes(cupboards.slice(0, half)), codes(cupboards.slice(half))];
+  let index = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          station: fc.constantFrom(...stationNames.codes),
+          overrule: fc.boolean(),
+          undone: fc.nat(3).map((dice) => dice === 0),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      fc.infiniteStream(fc.nat(1_000)),
+      async (said, dice) => {
+        // One hears all of it in order, the other as it comes.
+        const [inOrder, asItComes] = [first[index], second[index]];
+        index += 1;
+        const minute = (at: number) => new Date(Date.UTC(2026, 0, 6, 8, at)).toISOString();
+        const toldOf = (code: string) =>
+          said.flatMap(({ station, overrule, undone }, at): { station: StationCode; event: Scan }[] => {
+            const event = scanOf(code, { at: minute(at), overrule });
+            const undo = scanOf(code, { kind: 'undo', undoes: event.key, at: minute(at) });
+            return [{ station, event }, ...(undone ? [{ station, event: undo }] : [])];
+          });
+        for (const { station, event } of toldOf(inOrder)) await send(station, [event], production);
+        const mixed = toldOf(asItComes)
+          .flatMap((each) => [each, ...(dice.next().value % 3 === 0 ? [each] : [])])
+          .map((each) => ({ each, at: dice.next().value }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ each }) => each);
+        // Three devices, each in its own order, all at once.
+        await Promise.all(
+          [0, 1, 2].map(async (device) => {
+            for (const { station, event } of mixed.filter((_, nth) => nth % 3 === device))
+              await send(station, [event], production);
+          }),
+        );
+        expect(await statusOf(asItComes)).toBe(await statusOf(inOrder));
+        // Nothing lost, nothing doubled; where it has nothing to do, nothing is kept of either.
+        expect(await scansOf(asItComes)).toBe(await scansOf(inOrder));
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(await brokenBooks(app().database.query)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { ScanPanels } from './scan-panels';
+import { StationViews } from './station-views';
+
+const calls = contracts.stations;
+
+@Router({ alias: 'stations' })
+export class StationsRouter {
+  constructor(
+    private readonly panels: ScanPanels,
+    private readonly views: StationViews,
+  ) {}
+
+  @Procedure(calls.known)
+  known(@Input() input: InputOf<typeof calls.known>) {
+    return this.views.known(input?.location_id);
+  }
+
+  @Procedure(calls.scan)
+  async scan(@Input() input: InputOf<typeof calls.scan>, @Context() ctx: RequestContext) {
+    return { answers: await this.panels.book(signedInActor(ctx), input) };
+  }
+
+  @Procedure(calls.sheet)
+  sheet(@Input() { panel_id }: InputOf<typeof calls.sheet>) {
+    return this.views.sheet(panel_id);
+  }
+
+  @Procedure(calls.labour)
+  labour(@Input() input: InputOf<typeof calls.labour>) {
+    return this.views.labour(input);
+  }
+}

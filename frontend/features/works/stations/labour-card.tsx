@@ -1,0 +1,35 @@
+import type { StationLabour } from '@plinth/contracts/stations';
+import { stationNames } from '@plinth/contracts/station-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { minutesInWords } from './station-words';
+
+/** Who worked for how long, as the scans say; nothing where nobody did. */
+export function LabourCard({ title, rows }: { title: string; rows: readonly (StationLabour & { of: string })[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card aria-labelledby="labour">
+      <CardTitle id="labour">{title}</CardTitle>
+      <Facts>
+        {rows.map(({ of, station, person_id: person, panels, minutes }) => (
+          <div key={`${station} ${person ?? ''}`} style={{ display: 'contents' }}>
+            <dt>{of}</dt>
+            <dd>
+              {panels} {panels === 1 ? 'panel' : 'panels'}, {minutesInWords(minutes)}
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+/** The labour in a project, for whoever is in charge of the stations. */
+export function ProjectLabour({ projectId }: { projectId: string }) {
+  const maySee = usePermission('create', staffPages.stations.path);
+  const { data } = trpc.stations.labour.useQuery({ project_id: projectId }, { enabled: maySee });
+  const rows = data?.map((row) => ({ ...row, of: `${stationNames.label(row.station)}, ${row.person}` }));
+  return <LabourCard title="Labour" rows={rows ?? []} />;
+}

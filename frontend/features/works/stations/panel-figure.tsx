@@ -1,0 +1,67 @@
+import type { StationPanel } from '@plinth/contracts/stations';
+import styled from 'styled-components';
+
+const Figure = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 34rem;
+  height: auto;
+
+  text {
+    fill: var(--ink);
+    font: var(--strong) 7px var(--font-text);
+  }
+
+  .board {
+    fill: var(--linen);
+    stroke: var(--ink);
+    stroke-width: 0.6;
+  }
+
+  .tape {
+    stroke: var(--pine);
+    stroke-width: 4;
+  }
+
+  .grain {
+    fill: none;
+    stroke: var(--ink-2);
+    stroke-width: 0.8;
+  }
+`;
+const LONG = 120;
+const ROOM = 14;
+
+/** The panel as it lies, its length across: taped edges are thick and named, an arrow says how the grain runs. */
+export function PanelFigure({ panel }: { panel: StationPanel }) {
+  const { edging, grained, length, width } = panel;
+  const tall = Math.max(24, Math.min(LONG, (LONG * width) / Math.max(length, 1)));
+  const [left, top, right, bottom] = [ROOM, ROOM, ROOM + LONG, ROOM + tall];
+  const middle = top + tall / 2;
+  const edges = [
+    { name: 'L1', tape: edging.l1, path: `M${left} ${top}H${right}`, x: left + LONG / 2, y: top - 5 },
+    { name: 'L2', tape: edging.l2, path: `M${left} ${bottom}H${right}`, x: left + LONG / 2, y: bottom + 10 },
+    { name: 'W1', tape: edging.w1, path: `M${right} ${top}V${bottom}`, x: right + 7, y: middle + 2.5 },
+    { name: 'W2', tape: edging.w2, path: `M${left} ${top}V${bottom}`, x: left - 7, y: middle + 2.5 },
+  ];
+  return (
+    <Figure viewBox={`0 0 ${LONG + 2 * ROOM} ${tall + 2 * ROOM}`} aria-hidden>
+      <rect className="board" x={left} y={top} width={LONG} height={tall} />
+      {grained && <path className="grain" d={`M${left + 30} ${middle + 8}h60m-6 -3l6 3l-6 3`} />}
+      {edges.map(
+        ({ name, tape, path, x, y }) =>
+          tape !== '' && (
+            <g key={name}>
+              <path className="tape" d={path} />
+              <text x={x} y={y} textAnchor="middle">
+                {name}
+              </text>
+            </g>
+          ),
+      )}
+      <text x={left + LONG / 2} y={middle + 2.5} textAnchor="middle">
+        {length} × {width}
+      </text>
+    </Figure>
+  );
+}

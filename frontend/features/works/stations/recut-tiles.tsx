@@ -1,0 +1,43 @@
+import { recutReasons, type RecutReason } from '@plinth/contracts/production-labels';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--s3);
+
+  button {
+    min-height: 72px;
+    font: var(--strong) var(--text-18) var(--font-text);
+  }
+`;
+
+/** The second of two taps: what is wrong with the panel. */
+export function RecutTiles({
+  mark,
+  onChoose,
+  onClose,
+}: {
+  mark: string;
+  onChoose: (reason: RecutReason) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What is wrong with ${mark}?`}
+      description="It is not used any more, and another one is cut."
+    >
+      <Tiles>
+        {recutReasons.options.map(({ value, label }) => (
+          <Button key={value} variant="secondary" onClick={() => onChoose(value)}>
+            {label}
+          </Button>
+        ))}
+      </Tiles>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/form/text-field';
+import { ScanButton } from '@/ui/scan-button';
+
+const Row = styled.form`
+  display: grid;
+  gap: var(--s3);
+
+  input,
+  button {
+    min-height: 64px;
+    font-size: var(--text-20);
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+
+  > button {
+    flex: 1 1 10rem;
+  }
+`;
+
+/** A scanner types and ends with Enter: wherever somebody tapped last, what it types comes here. */
+function useWedge(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    const toField = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void => {
+      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      const isSign = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (isSign && !isTyping && document.querySelector('[role="dialog"]') === null)
+        field.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', toField);
+    return () => window.removeEventListener('keydown', toField);
+  }, [field]);
+}
+
+/** Where labels are scanned: by a scanner that types, by the camera, or by hand. */
+export function ScanField({
+  field,
+  onScan,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  onScan: (typed: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [byHand, setByHand] = useState(false);
+  useWedge(field);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onScan(typed);
+    setTyped('');
+    field.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Row onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="Scan the label of a panel"
+        // A scanner needs no keys on the screen, which would cover half of it.
+        inputMode={byHand ? 'text' : 'none'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Ways>
+        <ScanButton what="a panel" onCode={setTyped} />
+        {byHand ? (
+          <Button type="submit">Book it</Button>
+        ) : (
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => {
+              setByHand(true);
+              field.current?.focus();
+            }}
+          >
+            Type the code
+          </Button>
+        )}
+      </Ways>
+    </Row>
+  );
+}

@@ -1,0 +1,135 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import { spokenCode } from '@plinth/contracts/panel-code';
+import type { StationCode } from '@plinth/contracts/station-labels';
+import styled from 'styled-components';
+import { Card } from '@/ui/card';
+import { from, Stack } from '@/ui/layout';
+import { ProgressLine } from '@/ui/progress-line';
+import { DrillSheet } from './drill-sheet';
+import { PanelFigure } from './panel-figure';
+import { scanInWords, tapesInWords, type Sign } from './station-words';
+import type { Scanned } from './use-station';
+
+/** Colour and shape both say it: a green tick, an amber sign, a red cross. */
+const LOOKS = {
+  right: { Icon: CircleCheck, edge: 'var(--success)', ground: 'var(--success-tint)', ink: 'var(--success)' },
+  look: { Icon: CircleAlert, edge: 'var(--amber)', ground: 'var(--amber-tint)', ink: 'var(--amber-ink)' },
+  wrong: { Icon: CircleX, edge: 'var(--danger)', ground: 'var(--danger-tint)', ink: 'var(--danger)' },
+} as const satisfies Record<Sign, object>;
+
+const Box = styled.div<{ $sign: Sign }>`
+  padding: var(--s4);
+  border: 3px solid ${({ $sign }) => LOOKS[$sign].edge};
+  border-left-width: 14px;
+  border-radius: var(--radius);
+  background: ${({ $sign }) => LOOKS[$sign].ground};
+`;
+const Title = styled.p<{ $sign: Sign }>`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  color: ${({ $sign }) => LOOKS[$sign].ink};
+  font: var(--heavy) clamp(1.75rem, 8vw, 2.75rem) / 1.1 var(--font-heading);
+
+  svg {
+    flex: none;
+    width: 48px;
+    height: 48px;
+  }
+`;
+const Text = styled.p`
+  margin-top: var(--s2);
+  font: var(--medium) var(--text-18) var(--font-text);
+`;
+const Mark = styled.p`
+  font: var(--heavy) var(--text-30) var(--font-heading);
+  overflow-wrap: anywhere;
+`;
+const Tapes = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  padding: 0;
+  list-style: none;
+  font: var(--strong) var(--text-20) var(--font-text);
+`;
+const Halves = styled.div`
+  display: grid;
+  gap: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** What a scan came to, read from two metres: what it is, what to do with it, what its cupboard still lacks. */
+export function ScanResult({
+  station,
+  scanned: { told, event },
+  packing,
+}: {
+  station: StationCode;
+  scanned: Scanned;
+  packing: string | undefined;
+}) {
+  const { sign, title, text } = scanInWords(station, told, packing);
+  const { Icon } = LOOKS[sign];
+  const { panel, cupboard } = told;
+  return (
+    <Stack $gap={4}>
+      <Box $sign={sign} role={sign === 'wrong' ? 'alert' : 'status'}>
+        <Title $sign={sign}>
+          <Icon aria-hidden /> {title}
+        </Title>
+        {text !== '' && <Text>{text}</Text>}
+        {panel === null && <Text>{event.code}</Text>}
+      </Box>
+      {panel !== null && (
+        <Halves>
+          <Card aria-label="The panel">
+            <Mark>
+              {panel.mark}
+              {panel.copies > 1 && ` ${String(panel.copy)}/${String(panel.copies)}`}
+            </Mark>
+            <p>
+              <strong>{panel.name}</strong> of {panel.cupboard}
+            </p>
+            <p>
+              {panel.length} × {panel.width} × {panel.thickness} mm, {panel.board}
+            </p>
+            <p>
+              {spokenCode(panel.code)}
+              {panel.replaces !== null && `, made again for ${spokenCode(panel.replaces)}`}
+            </p>
+          </Card>
+          <Card aria-label="What to do">
+            <Stack $gap={3}>
+              {station === 'drill' && panel.needs_drilling ? (
+                <DrillSheet panelId={panel.id} />
+              ) : (
+                <>
+                  <Tapes aria-label="Edging">
+                    {tapesInWords(panel).map((tape) => (
+                      <li key={tape}>{tape}</li>
+                    ))}
+                    {!panel.needs_edging && <li>No tape</li>}
+                  </Tapes>
+                  <PanelFigure panel={panel} />
+                </>
+              )}
+              {cupboard !== null && (
+                <>
+                  <ProgressLine
+                    share={cupboard.panels === 0 ? 1 : cupboard.done / cupboard.panels}
+                    words={`${String(cupboard.done)} of ${String(cupboard.panels)} panels of the cupboard`}
+                  />
+                  {cupboard.missing.length > 0 && <p>Missing: {cupboard.missing.join(', ')}</p>}
+                </>
+              )}
+            </Stack>
+          </Card>
+        </Halves>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,184 @@
+import { clockHere } from '@plinth/contracts/shop-clock';
+import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Undo2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { Unsent } from '@/ui/unsent';
+import { LabourCard } from './labour-card';
+import { ScanField } from './scan-field';
+import { ScanResult } from './scan-result';
+import { scanInWords } from './station-words';
+import { useStation, type Scanned } from './use-station';
+
+const RecutTiles = dynamic(() => import('./recut-tiles').then((module) => module.RecutTiles), { ssr: false });
+
+/** For gloves. */
+const Big = styled(Button)`
+  flex: 1 1 12rem;
+  min-height: 64px;
+  font: var(--strong) var(--text-18) var(--font-text);
+`;
+const Before = styled.ol`
+  display: grid;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s1) var(--s3);
+    justify-content: space-between;
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+function Today({ station }: { station: StationCode }) {
+  const { data } = trpc.stations.labour.useQuery({ day: isoDay(new Date()) });
+  const here = data?.filter((row) => row.station === station).map((row) => ({ ...row, of: row.person }));
+  return <LabourCard title="Today here" rows={here ?? []} />;
+}
+
+/** What can be done about the last scan. */
+function Actions({
+  scanned,
+  at,
+  onActed,
+  onDamaged,
+}: {
+  scanned: Scanned;
+  at: ReturnType<typeof useStation>;
+  onActed: () => void;
+  onDamaged: () => void;
+}) {
+  const mayOverrule = usePermission('create', staffPages.stations.path);
+  const { told, event } = scanned;
+  const isScan = event.kind === 'scan';
+  const counts = told.verdict === 'booked' || told.verdict === 'early' || told.verdict === 'already';
+  return (
+    <Inline $gap={3}>
+      {isScan && told.verdict === 'early' && mayOverrule && (
+        <Big
+          onClick={() => {
+            at.overrule(scanned);
+            onActed();
+          }}
+        >
+          It is done: book it all the same
+        </Big>
+      )}
+      {isScan && counts && (
+        <Big
+          variant="secondary"
+          onClick={() => {
+            at.undo(scanned);
+            onActed();
+          }}
+        >
+          <Undo2 aria-hidden /> Take it back
+        </Big>
+      )}
+      {isScan && counts && (
+        <Big variant="danger" onClick={onDamaged}>
+          Damaged…
+        </Big>
+      )}
+    </Inline>
+  );
+}
+
+/** One station: scan, read, go on. What is loaded stays, with a network or without. */
+export function StationPage({ station }: { station: StationCode }) {
+  const at = useStation(station);
+  const mayScan = usePermission('update', staffPages.stations.path);
+  const mayOverrule = usePermission('create', staffPages.stations.path);
+  const [damaged, setDamaged] = useState<Scanned | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The scanner types where the cursor is: whatever was tapped, it is back there.
+  const toField = () => field.current?.focus({ preventScroll: true });
+  const [last, ...before] = at.scans;
+  const packing = at.project?.code;
+  return (
+    <Container $fluid>
+      <BackTo href={staffPages.stations.path}>Another station</BackTo>
+      <Stack $gap={4} style={{ maxWidth: '72rem', paddingBottom: 'var(--s16)' }}>
+        <PageHeading
+          tight
+          lead={
+            <Inline $justify="space-between">
+              <span>{packing === undefined ? 'Ready for the next label' : `Packing ${packing}`}</span>
+              <Unsent count={at.queue.length} offline={at.offline} />
+            </Inline>
+          }
+        >
+          {stationNames.label(station)}
+        </PageHeading>
+        {!mayScan ? (
+          <EmptyState title="You may look, but not scan">Whoever works here signs in for it.</EmptyState>
+        ) : (
+          <>
+            {packing !== undefined && (
+              <Big variant="secondary" onClick={at.forgetProject}>
+                Pack another project
+              </Big>
+            )}
+            <ScanField field={field} onScan={at.scan} />
+            {last === undefined ? (
+              <p>Hold the scanner on a label. What is scanned without a network is kept, and sent when it is back.</p>
+            ) : (
+              <>
+                <ScanResult station={station} scanned={last} packing={packing} />
+                <Actions
+                  scanned={last}
+                  at={at}
+                  onActed={toField}
+                  onDamaged={() => {
+                    toField();
+                    setDamaged(last);
+                  }}
+                />
+              </>
+            )}
+            {before.length > 0 && (
+              <Card aria-labelledby="before">
+                <CardTitle id="before">Before that</CardTitle>
+                <Before>
+                  {before.map(({ event, told }) => (
+                    <li key={event.key}>
+                      <span>
+                        {clockHere(new Date(event.at)).slice(11, 16)} {told.panel?.mark ?? event.code}
+                      </span>
+                      <strong>{scanInWords(station, told).title}</strong>
+                    </li>
+                  ))}
+                </Before>
+              </Card>
+            )}
+            {mayOverrule && <Today station={station} />}
+          </>
+        )}
+      </Stack>
+      {damaged !== null && (
+        <RecutTiles
+          mark={damaged.told.panel?.mark ?? damaged.event.code}
+          onClose={() => setDamaged(null)}
+          onChoose={(reason) => {
+            at.recut(damaged, reason);
+            setDamaged(null);
+          }}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,105 @@
+import { recutReasons, type RecutReason } from '@plinth/contracts/production-labels';
+import {
+  scanKinds,
+  stepOfStation,
+  type ScanKind,
+  type StationCode,
+  type StationStep,
+} from '@plinth/contracts/station-labels';
+import { isAt, isNeeded, lackingBefore, reachedBy } from '@plinth/contracts/station-rules';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
+import { PANELS_GONE, PANEL_WAY } from '@plinth/contracts/production-labels';
+
+/** What was said at a station, until the server has said what it came to. */
+export interface ScanEvent {
+  readonly key: string;
+  readonly kind: ScanKind;
+  readonly code: string;
+  readonly at: string;
+  readonly undoes: string | null;
+  readonly reason: RecutReason | null;
+  readonly project_id: string | null;
+  readonly overrule: boolean;
+}
+
+/** What a scan came to: as the server says it, or, until then, as this device knows it. */
+export type Told = Pick<
+  ScanAnswer,
+  'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'made'
+> & {
+  readonly panel: StationPanel | null;
+  /** The server said it. */
+  readonly isSure: boolean;
+};
+
+const NOTHING = {
+  message: '',
+  lacking: [],
+  implied: [],
+  since: null,
+  by: '',
+  cupboard: null,
+  made: null,
+  isSure: false,
+};
+
+/**
+ * What a scan comes to as far as this device knows: by the same rules as the server's.
+ * @param panel as the server last told it; none where this device does not know it
+ * @param before what this device said of the panel that the server has not answered
+ */
+export function toldHere(
+  station: StationCode,
+  event: ScanEvent,
+  panel: StationPanel | undefined,
+  before: readonly ScanEvent[],
+): Told {
+  if (panel === undefined) return { ...NOTHING, verdict: 'booked', panel: null };
+  const say = (verdict: Told['verdict'], more: Partial<Told> = {}): Told => ({ ...NOTHING, verdict, panel, ...more });
+  const status = PANEL_WAY.find((step) => step === panel.status);
+  if (PANELS_GONE.some((gone) => gone === panel.status) || status === undefined) return say('gone');
+  if (event.kind === 'undo') return say('undone');
+  if (panel.is_off) return say('called_off');
+  if (event.kind === 'recut') return say('recut');
+  if (event.project_id !== null && event.project_id !== panel.project_id) return say('wrong_project');
+  const step: StationStep = stepOfStation[station];
+  if (!isNeeded(step, panel)) return say('not_needed');
+  const undone = new Set(before.flatMap(({ undoes }) => undoes ?? []));
+  const seen = [...before.filter(({ kind, key }) => kind === 'scan' && !undone.has(key)), event].map(
+    ({ overrule }) => ({
+      step,
+      is_overruled: overrule,
+    }),
+  );
+  if (isAt(status, step) || seen.length > 1) return say('already');
+  const reached = reachedBy(status, seen, panel);
+  return isAt(reached, step) ? say('booked') : say('early', { lacking: lackingBefore(step, reached, seen, panel) });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+/** One that this device kept; anything else that lies under its name is nothing. */
+export function isScanEvent(value: unknown): value is ScanEvent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    isText(value.key) &&
+    'kind' in value &&
+    isText(value.kind) &&
+    scanKinds.has(value.kind) &&
+    'code' in value &&
+    isText(value.code) &&
+    'at' in value &&
+    isText(value.at) &&
+    'undoes' in value &&
+    isTextOrNull(value.undoes) &&
+    'reason' in value &&
+    (value.reason === null || (isText(value.reason) && recutReasons.has(value.reason))) &&
+    'project_id' in value &&
+    isTextOrNull(value.project_id) &&
+    'overrule' in value &&
+    typeof value.overrule === 'boolean'
+  );
+}

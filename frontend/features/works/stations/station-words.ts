@@ -1,0 +1,115 @@
+import { spokenCode } from '@plinth/contracts/panel-code';
+import { panelStatuses } from '@plinth/contracts/production-labels';
+import { stationNames, stepOfStation, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
+import { nextStep } from '@plinth/contracts/station-rules';
+import type { StationPanel } from '@plinth/contracts/stations';
+import { formatTime } from '@/lib/dates';
+import type { Told } from './station-queue';
+
+/** Right, worth a look, or wrong: each has a colour, a shape and a sound of its own. */
+export type Sign = 'right' | 'look' | 'wrong';
+export interface Words {
+  readonly sign: Sign;
+  readonly title: string;
+  readonly text: string;
+}
+
+const stepName = (step: StationStep): string => panelStatuses.label(step).toLowerCase();
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+const stationOf = (step: StationStep): string =>
+  stationNames.label(stationNames.codes.find((code) => stepOfStation[code] === step) ?? 'pack').toLowerCase();
+
+/** Where a panel goes next, in words; nothing once it is packed, or gone. */
+export function goesTo(panel: StationPanel): string {
+  const next = nextStep(panel.status, panel);
+  return next === undefined ? '' : `Next: ${stationOf(next)}.`;
+}
+
+/** What a scan came to, in large. */
+export function scanInWords(station: StationCode, told: Told, packing?: string): Words {
+  const { verdict, panel, lacking, implied, since, by, made, message } = told;
+  const step = stepOfStation[station];
+  const done = panelStatuses.label(step);
+  if (panel === null && verdict !== 'refused')
+    return { sign: 'look', title: 'Looking it up', text: 'Without a network it is kept, and looked up later.' };
+  switch (verdict) {
+    case 'booked':
+      return {
+        sign: 'right',
+        title: done,
+        text: [
+          implied.length > 0 && `Nobody had booked it as ${listed(implied.map(stepName))}: that is booked too.`,
+          panel !== null && goesTo(panel),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    case 'already':
+      return {
+        sign: 'look',
+        title: `${done} already`,
+        text:
+          since === null
+            ? 'It counts once.'
+            : `Since ${formatTime(since)}${by === '' ? '' : `, ${by}`}. It counts once.`,
+      };
+    case 'early':
+      return {
+        sign: 'look',
+        title: `Not ${listed(lacking.map(stepName))} yet`,
+        text: `Take it to the ${stationOf(lacking[0] ?? step)} first. This scan is kept, and counts from then on.`,
+      };
+    case 'not_needed':
+      return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : goesTo(panel) };
+    case 'wrong_project':
+      return {
+        sign: 'wrong',
+        title: 'Another project',
+        text: `It belongs to ${panel?.project ?? ''}${packing === undefined ? '' : `, and this is ${packing}`}. Put it aside.`,
+      };
+    case 'called_off':
+      return { sign: 'wrong', title: 'Not made any more', text: 'Its cupboard was called off. Put it aside.' };
+    case 'gone':
+      return {
+        sign: 'wrong',
+        title: panel === null ? 'Not used any more' : panelStatuses.label(panel.status),
+        text:
+          panel?.replaced_by == null
+            ? 'It is no part of its cupboard. Put it aside.'
+            : `Another one is made for it: ${spokenCode(panel.replaced_by)}. Put this one aside.`,
+      };
+    case 'undone':
+      return {
+        sign: 'right',
+        title: 'Taken back',
+        text: panel === null || !told.isSure ? '' : `It is “${panelStatuses.label(panel.status)}” again.`,
+      };
+    case 'recut':
+      return {
+        sign: 'look',
+        title: 'It is cut again',
+        text: made === null ? 'Put this one aside.' : `The new one is ${spokenCode(made.code)}. Put this one aside.`,
+      };
+    case 'refused':
+      return { sign: 'wrong', title: 'Not booked', text: message };
+  }
+}
+
+/** Edges that share a tape together: "L1, L2: Polar White 1". */
+export function tapesInWords({ edging }: StationPanel): string[] {
+  const edges = (['l1', 'l2', 'w1', 'w2'] as const).filter((edge) => edging[edge] !== '');
+  return [...new Set(edges.map((edge) => edging[edge]))].map(
+    (tape) =>
+      `${edges
+        .filter((edge) => edging[edge] === tape)
+        .join(', ')
+        .toUpperCase()}: ${tape}`,
+  );
+}
+
+/** `2 h 40 min` */
+export function minutesInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${String(rest)} min` : `${String(hours)} h ${String(rest)} min`;
+}

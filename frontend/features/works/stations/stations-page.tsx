@@ -1,0 +1,57 @@
+import { pathTo } from '@plinth/contracts/page';
+import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Drill, Package, RectangleHorizontal, Slice, type LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { ButtonLink } from '@/ui/button';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+const ICONS: Record<StationCode, LucideIcon> = {
+  saw: Slice,
+  edger: RectangleHorizontal,
+  drill: Drill,
+  pack: Package,
+};
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+  gap: var(--s4);
+  padding: 0;
+  list-style: none;
+`;
+const Tile = styled(ButtonLink)`
+  justify-content: flex-start;
+  width: 100%;
+  min-height: 112px;
+  font: var(--heavy) var(--text-30) var(--font-heading);
+
+  svg {
+    flex: none;
+    width: 40px;
+    height: 40px;
+  }
+`;
+
+/** Where somebody works now. */
+export function StationsPage() {
+  return (
+    <Container $fluid>
+      <PageHeading tight lead="Choose where you work. Then scan each panel that is done.">
+        Stations
+      </PageHeading>
+      <Tiles>
+        {stationNames.codes.map((code) => {
+          const Icon = ICONS[code];
+          return (
+            <li key={code}>
+              <Tile variant="secondary" href={pathTo(staffPages.station, { code })}>
+                <Icon aria-hidden /> {stationNames.label(code)}
+              </Tile>
+            </li>
+          );
+        })}
+      </Tiles>
+    </Container>
+  );
+}

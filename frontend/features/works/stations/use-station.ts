@@ -1,0 +1,142 @@
+import { readCode } from '@plinth/contracts/panel-code';
+import type { RecutReason } from '@plinth/contracts/production-labels';
+import type { StationCode } from '@plinth/contracts/station-labels';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
+import { useRef, useState } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useKeptQueue } from '@/lib/use-kept-queue';
+import { useViewer } from '@/lib/viewer';
+import { toastError } from '@/ui/toast';
+import { beep } from './beep';
+import { isScanEvent, toldHere, type ScanEvent, type Told } from './station-queue';
+import { scanInWords, type Sign } from './station-words';
+
+/** As many as one call takes: an answer to each is worked out by the server, and the person sees the first ones soon. */
+const AT_ONCE = 40;
+const SHOWN = 12;
+/** What a device without a network knows is so old at most, in milliseconds, while it has one. */
+const FRESH_MS = 5 * 60_000;
+
+/** A scan of this device, with what it came to. */
+export interface Scanned {
+  readonly event: ScanEvent;
+  readonly told: Told;
+}
+
+const NO_LABEL: Told = {
+  verdict: 'refused',
+  message: 'That is no label of a panel. Scan it again.',
+  lacking: [],
+  implied: [],
+  since: null,
+  by: '',
+  cupboard: null,
+  made: null,
+  panel: null,
+  isSure: true,
+};
+
+const told = ({ verdict, message, lacking, implied, since, by, cupboard, made, panel, again }: ScanAnswer): Told => ({
+  // Sent again because the first answer was lost: whoever scanned it was told nothing yet.
+  verdict: again && verdict === 'already' ? 'booked' : verdict,
+  message,
+  lacking,
+  implied,
+  since,
+  by,
+  cupboard,
+  made,
+  panel,
+  isSure: true,
+});
+
+/** Scans at a station: shown at once by what this device knows, then as the server says. */
+export function useStation(station: StationCode) {
+  const { location } = useViewer();
+  const { mutateAsync: send } = trpc.stations.scan.useMutation();
+  const known = trpc.stations.known.useQuery(location === null ? {} : { location_id: location.id }, {
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+  const [heard, setHeard] = useState<ReadonlyMap<string, StationPanel>>(new Map());
+  const [scans, setScans] = useState<readonly Scanned[]>([]);
+  const [project, setProject] = useState<{ id: string; code: string } | null>(null);
+  /** The last scan, and what was heard of it: a network that is slow, or none, keeps nobody waiting for a sound. */
+  const latest = useRef<{ key: string; heard: Sign | null } | null>(null);
+  const only = station === 'pack' ? (project?.id ?? null) : null;
+
+  const show = (scanned: Scanned) => {
+    setScans((before) => [scanned, ...before.filter(({ event }) => event.key !== scanned.event.key)].slice(0, SHOWN));
+  };
+  const settle = (scanned: Scanned) => {
+    setScans((before) => before.map((each) => (each.event.key === scanned.event.key ? scanned : each)));
+    const { panel, verdict } = scanned.told;
+    if (panel !== null) setHeard((before) => new Map(before).set(panel.code, panel));
+    if (station === 'pack' && panel !== null && (verdict === 'booked' || verdict === 'early'))
+      setProject((before) => before ?? { id: panel.project_id, code: panel.project });
+  };
+  const { queue, offline, add } = useKeptQueue({
+    name: `station.${station}`,
+    isEvent: isScanEvent,
+    atOnce: AT_ONCE,
+    send: async (events: ScanEvent[]) => (await send({ station, events })).answers,
+    answered: (answer, event) => {
+      if (event === undefined) return;
+      const said = told(answer);
+      const words = scanInWords(station, said);
+      if (latest.current?.key === event.key) {
+        if (latest.current.heard !== words.sign) beep(words.sign);
+      }
+      // Of what was scanned long before, the screen shows something else by now: what went wrong is said all the same.
+      else if (words.sign === 'wrong') toastError(`${said.panel?.mark ?? event.code}: ${words.title}. ${words.text}`);
+      settle({ event, told: said });
+    },
+    failed: toastError,
+  });
+
+  const panelOf = (code: string): StationPanel | undefined =>
+    heard.get(code) ?? known.data?.find((panel) => panel.code === code);
+  const say = (what: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
+    const event = add((stamp) => ({
+      undoes: null,
+      reason: null,
+      project_id: what.kind === 'scan' ? only : null,
+      overrule: false,
+      ...what,
+      ...stamp,
+    }));
+    const before = queue.filter(({ code }) => code === event.code);
+    const here = toldHere(station, event, panelOf(event.code), before);
+    const heard = here.panel === null ? null : scanInWords(station, here).sign;
+    latest.current = { key: event.key, heard };
+    if (heard !== null) beep(heard);
+    show({ event, told: here });
+  };
+
+  return {
+    queue,
+    offline,
+    scans,
+    project,
+    forgetProject: () => setProject(null),
+    /** What the scanner typed. */
+    scan: (typed: string): void => {
+      const code = readCode(typed, 'P');
+      if (code !== null) return say({ kind: 'scan', code });
+      beep('wrong');
+      const event = {
+        kind: 'scan',
+        code: typed,
+        undoes: null,
+        reason: null,
+        project_id: null,
+        overrule: false,
+      } as const;
+      show({ event: { ...event, key: newKey(), at: new Date().toISOString() }, told: NO_LABEL });
+    },
+    undo: ({ event }: Scanned) => say({ kind: 'undo', code: event.code, undoes: event.key }),
+    recut: ({ event }: Scanned, reason: RecutReason) => say({ kind: 'recut', code: event.code, reason }),
+    overrule: ({ event }: Scanned) => say({ kind: 'scan', code: event.code, overrule: true }),
+  };
+}
