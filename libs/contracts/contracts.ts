@@ -1,6 +1,7 @@
 import { approvals } from './approvals';
 import { allocations } from './allocations';
 import { purchaseOrders } from './purchase-orders';
+import { readySets } from './ready-sets';
 import { redirects } from './redirects';
 import { cart } from './cart';
 import { carts } from './carts';
@@ -49,6 +50,7 @@ export const contracts = {
   approvals,
   allocations,
   purchaseOrders,
+  readySets,
   redirects,
   cart,
   carts,

@@ -35,6 +35,8 @@ create or replace trigger bin_level_tell_list after insert or update or delete o
 
 create or replace trigger colour_tell_list after insert or update or delete on colour for each row execute function tell_list('colours');
 
+create or replace trigger ready_set_tell_list after insert or update or delete on ready_set for each row execute function tell_list('ready-sets');
+
 create or replace trigger supplier_tell_list after insert or update on supplier for each row execute function tell_list('suppliers');
 
 create or replace trigger supplier_price_tell_list after insert or update on supplier_price for each row execute function tell_list('suppliers');

@@ -1,5 +1,5 @@
 import { loadContent } from './load-content';
-import { setEnds } from './set-ends';
+import { setEnds } from './set-layout';
 
 const content = loadContent();
 const endsOf = (slug: string) => {

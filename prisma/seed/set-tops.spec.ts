@@ -4,7 +4,7 @@ import { examineTop } from '@plinth/cabinetry/top/work-out';
 import { unitFrom } from '@plinth/cabinetry/unit';
 import { fixtureOf, productRecords } from './catalogue-records';
 import { boardsOf, loadContent } from './load-content';
-import { setTops } from './set-tops';
+import { setTops } from './set-layout';
 
 const content = loadContent();
 const boards = boardsOf(content.colours);

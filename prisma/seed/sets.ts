@@ -1,8 +1,7 @@
 import type { Prisma, PrismaClient } from '../generated/client';
 import type { SetContent } from './content-schema';
 import type { Content } from './read-content';
-import { setEnds } from './set-ends';
-import { setTops, type SetTop } from './set-tops';
+import { setEnds, setTops, type SetTop } from './set-layout';
 
 type Role = 'unit' | 'end' | 'top' | 'hardware';
 interface Part {
@@ -80,7 +79,7 @@ async function partsOf(prisma: PrismaClient, set: SetContent, content: Content):
       quantity: 1,
       x,
       y,
-      front_colour: front ?? null,
+      front_colour: front,
       configuration: { ...choice },
     });
   }

@@ -36,6 +36,7 @@ export const PARTS = {
   projectColumns: 'desk',
   projects: 'desk',
   purchaseOrders: 'desk',
+  readySets: 'store',
   sales: 'desk',
   search: 'site',
   services: 'site',

@@ -1,23 +1,18 @@
 import { readDrawing, typedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
-import { formatCount } from '@plinth/money/count';
 import { itemStates } from '@plinth/contracts/item-labels';
 import type { ItemView } from '@plinth/contracts/items';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { TypedPicture } from '@/features/store/hardware-drawing/typed-picture';
-import { EditsTable } from '@/features/store/catalogue-changes/edits-table';
-import { DecideChange } from '@/features/store/catalogue-changes/decide-change';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { PastChangesCard, PlannedChangesCard } from '@/features/store/catalogue-changes/object-changes';
+import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle } from '@/ui/card';
 import { typedCents } from '@/ui/form/amount';
 import type { ZodForm } from '@/ui/form/form';
 import { Select } from '@/ui/form/text-field';
-import { Inline, Stack } from '@/ui/layout';
+import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import type { ItemForm } from './item-form';
@@ -26,9 +21,6 @@ interface Props {
   view: ItemView;
   form: ZodForm<ItemForm, ItemForm>;
 }
-
-/** Still to come, or waiting for somebody to say what becomes of it. */
-const isPlan = ({ status }: { status: string }): boolean => status === 'planned' || status === 'not_applied';
 
 const PLAIN = { listStyle: 'none', padding: 0 } as const;
 
@@ -98,74 +90,16 @@ interface ChangesProps {
 export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
   const mayChange = usePermission('update', staffPages.items.path);
-  const plans = data?.filter(isPlan) ?? [];
-  if (plans.length === 0) return null;
-  return (
-    <Card aria-labelledby="plans">
-      <CardTitle id="plans">Planned</CardTitle>
-      <Stack as="ul" $gap={5} style={PLAIN}>
-        {plans.map((change) => (
-          <li key={change.id}>
-            <Stack $gap={3}>
-              <strong>
-                {change.effective_on === null ? 'Not applied' : `From ${formatDate(change.effective_on)}`}, change{' '}
-                {change.number}
-              </strong>
-              {change.problem && <Notice tone="danger">{change.problem}</Notice>}
-              <EditsTable edits={change.shown} more={0} titles={['Now', 'Then']} />
-              {change.edits > change.shown.length && (
-                <p>It also changes {formatCount(change.edits - change.shown.length)} fields of other items.</p>
-              )}
-              {mayChange && !isUnsaved && <DecideChange change={change} onDone={onChanged} />}
-            </Stack>
-          </li>
-        ))}
-      </Stack>
-    </Card>
-  );
+  return <PlannedChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged} />;
 }
 
 /** What was changed of an item before. */
 export function ItemHistory({ view: { id, added }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
-  const past = data?.filter((change) => !isPlan(change)) ?? [];
   const mayChange = usePermission('update', staffPages.items.path);
   return (
-    <Card aria-labelledby="history">
-      <CardTitle id="history">History</CardTitle>
-      {data !== undefined && past.length + added.length === 0 && <p>Nothing was changed yet.</p>}
-      <Stack as="ul" $gap={5} style={PLAIN}>
-        {past.map((change) => {
-          const { label, tone } = catalogueChangeStatuses.of(change.status);
-          return (
-            <li key={change.id}>
-              <Stack $gap={2}>
-                <Inline $gap={2}>
-                  <strong>Change {change.number}</strong>
-                  <StatusPill tone={tone}>{label}</StatusPill>
-                </Inline>
-                <span>
-                  {formatDateTime(change.created_at)} by {change.created_by}
-                  {change.effective_on !== null && `, from ${formatDate(change.effective_on)}`}
-                  {change.note && `: ${change.note}`}
-                </span>
-                <ul style={{ paddingInlineStart: 'var(--s5)' }}>
-                  {change.shown.map(({ object, field, before, after }, index) => (
-                    <li key={index}>
-                      {object}, {field.toLowerCase()}: {before} → {after}
-                    </li>
-                  ))}
-                  {change.edits > change.shown.length && (
-                    <li>and {formatCount(change.edits - change.shown.length)} fields of other items</li>
-                  )}
-                </ul>
-                {mayChange && !isUnsaved && <DecideChange change={change} onDone={onChanged} />}
-              </Stack>
-            </li>
-          );
-        })}
-      </Stack>
-      {added.length > 0 && (
+    <PastChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged}>
+      {added.length > 0 ? (
         <Stack as="ul" $gap={2} style={PLAIN}>
           {added.map(({ sku, name, at, by }) => (
             <li key={sku}>
@@ -173,8 +107,7 @@ export function ItemHistory({ view: { id, added }, isUnsaved, onChanged }: Chang
             </li>
           ))}
         </Stack>
-      )}
-      <Link href={staffPages.catalogueChanges.path}>All changes</Link>
-    </Card>
+      ) : undefined}
+    </PastChangesCard>
   );
 }

@@ -42,7 +42,8 @@ const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.obje
 /** Whether an edit takes something off sale, and whether it puts something on sale: items, variants and colours say it each in a field of its own. */
 const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
 const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
-const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object) else x.object end order by x.id))[1] as first,
+const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object)
+      when x.kind = 'ready-set' and x.field = 'name' then coalesce(x.new_value #>> '{}', x.old_value #>> '{}') else x.object end order by x.id))[1] as first,
     count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits, bool_or(${GOES}) as goes, bool_or(${COMES}) as comes
   from catalogue_edit x where x.change_id = c.id) e`;
 export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
@@ -108,7 +109,7 @@ const waitingFor = sql(
   { carts: int, draft_quotes: int, sent_quotes: int },
   `
   select (select count(distinct c.id)::int from cart_line l join cart c on c.id = l.cart_id
-           where ${HOLDS} and c.status in ('open', 'checking_out')) as carts,
+           where (${HOLDS} or l.set_slug = any($4::text[])) and c.status in ('open', 'checking_out')) as carts,
          (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
            where ${HOLDS} and d.kind = 'quote' and d.status = 'draft') as draft_quotes,
          (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
@@ -176,14 +177,22 @@ export class CatalogueChangesRepository {
     return row.ids ?? [];
   }
 
-  /** Open carts and quotes that hold these variants, or something made in these colours. */
+  /** Open carts and quotes that hold these variants, or something made in these colours; carts with something of these sets too. */
   async waitingFor(
-    { variantIds, colours }: { readonly variantIds: readonly string[]; readonly colours: readonly string[] },
+    {
+      variantIds,
+      colours,
+      sets,
+    }: {
+      readonly variantIds: readonly string[];
+      readonly colours: readonly string[];
+      readonly sets: readonly string[];
+    },
     today: string,
     on: Connection = this.db,
   ): Promise<{ carts: number; draft_quotes: number; sent_quotes: number }> {
-    if (variantIds.length + colours.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
-    const [row] = await on.rows(waitingFor, [variantIds, today, colours]);
+    if (variantIds.length + colours.length + sets.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
+    const [row] = await on.rows(waitingFor, [variantIds, today, colours, sets]);
     return row;
   }
 }

@@ -57,10 +57,15 @@ export class ChangeEffects {
       ...effects.flatMap(({ shown = [] }) => shown),
     ]);
     const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
+    const changedSets = effects.flatMap(({ sets: own = [] }) => own);
     const [sets, waiting, onSale] = await Promise.all([
       this.sets.pricesIf({ prices, off, back, coloursOff, coloursBack }),
       this.repository.waitingFor(
-        { variantIds: [...touched], colours: [...coloursOff, ...coloursBack] },
+        {
+          variantIds: [...touched],
+          colours: [...coloursOff, ...coloursBack],
+          sets: changedSets.map(({ slug }) => slug),
+        },
         this.calendar.today(),
         on,
       ),
@@ -68,7 +73,10 @@ export class ChangeEffects {
     ]);
     return {
       prices: priceEffect(moves),
-      sets,
+      sets: [
+        ...changedSets.filter(({ before, after }) => before !== after),
+        ...sets.filter(({ slug }) => changedSets.every((own) => own.slug !== slug)),
+      ],
       ...waiting,
       ...onSale,
       said: effects.flatMap(({ said = [] }) => [...said]),

@@ -63,6 +63,13 @@ export interface ShopEffect {
   readonly back?: readonly string[];
   /** Colours, by their codes, that can no longer be chosen for what is made to order, and that can be again. */
   readonly colours?: { readonly off: readonly string[]; readonly back: readonly string[] };
+  /** Ready-made sets that were changed themselves: what each costs in the shop; null while it is not sold. */
+  readonly sets?: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
   /** What else follows, in sentences. */
   readonly said?: readonly string[];
   /** Variants of which something else changes that carts and quotes show. */

@@ -47,6 +47,6 @@ import { UnitWorkshop } from './unit-workshop';
     StorefrontService,
     UnitWorkshop,
   ],
-  exports: [CatalogueService, KeptVariants, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
+  exports: [CatalogueService, KeptVariants, SetPictures, SetsService, SoldUnits, StorefrontService, UnitWorkshop],
 })
 export class CatalogueModule {}

@@ -30,9 +30,14 @@ export class SetPictures {
     const { version: palette } = await this.workshop.palette();
     const [set] = await this.sets.named([slug]);
     if (!set) return null;
-    const run = await this.run(set, choice);
-    const svg = run && drawRun(run, await this.workshop.boards(), { frame: FRAME });
+    const svg = await this.svgOf(set, choice);
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
+  }
+
+  /** The same of one that may not be saved. */
+  async svgOf(set: SetRecord, choice: SetChoice): Promise<string | null> {
+    const run = await this.run(set, choice);
+    return run && drawRun(run, await this.workshop.boards(), { frame: FRAME });
   }
 
   /** What is drawn of a set; null when it cannot be made so. */

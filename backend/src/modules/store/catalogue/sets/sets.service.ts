@@ -21,6 +21,7 @@ import { choiceIn, chosenParts, otherColour, type ChosenPart, type SetPiece } fr
 import { inSet, partKey, type SetNeed, type SetTerms } from './set-rules';
 import { SetsRepository, type SetRecord } from './sets.repository';
 
+export type { SetRecord };
 type Card = OutputOf<typeof setCalls.getSets>[number];
 type Detail = OutputOf<typeof setCalls.getSet>;
 
@@ -30,6 +31,14 @@ interface PricedPart extends ChosenPart {
   readonly full: Cents;
   readonly price: Cents;
   readonly words: LineWords;
+}
+
+export interface SetWorth {
+  readonly parts: readonly { readonly position: number; readonly full: Cents; readonly price: Cents }[];
+  readonly full_price: Cents;
+  readonly price: Cents;
+  /** Of all the boards for its open sides, which are not in the price. */
+  readonly end_panels: Cents;
 }
 
 type Needs = ReadonlyMap<string, SetNeed>;
@@ -183,6 +192,26 @@ export class SetsService {
       }),
     );
     return differing.flat();
+  }
+
+  /**
+   * What a set would cost that is not saved: each of its parts by its position, of one and in the set, and the boards for its open sides.
+   * @throws DomainError set-not-found, configuration-impossible
+   */
+  async worth(set: SetRecord): Promise<SetWorth> {
+    const parts = await this.priced(set, {});
+    const ends = await this.endsOf(set, {});
+    const lines = parts.map(({ record: { position, quantity }, full, price }) => ({
+      position,
+      full: full * quantity,
+      price: price * quantity,
+    }));
+    return {
+      parts: lines,
+      full_price: sumCents(lines.map(({ full }) => full)),
+      price: sumCents(lines.map(({ price }) => price)),
+      end_panels: sumCents(ends.map(({ price, record }) => price * record.quantity)),
+    };
   }
 
   /** What these sets ask for their discounts; a set that there never was is none of them. */

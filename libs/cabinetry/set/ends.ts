@@ -1,16 +1,40 @@
-import type { UnitChoice } from '@plinth/cabinetry/configure';
-import type { SetContent } from './content-schema';
-import type { Content } from './read-content';
+import type { UnitChoice } from '../configure';
+import type { Unit } from '../unit';
+
+/** A cupboard of a ready-made set where it stands, mm from the left end of its wall and over the floor. */
+export interface PlacedUnit {
+  readonly unit: Unit;
+  readonly x: number;
+  readonly y: number;
+  /** Front colour where it differs from the set's. */
+  readonly front: string | null;
+}
+
+/** A worktop of a set where it lies, mm. */
+export interface PlacedTop {
+  readonly x: number;
+  readonly length: number;
+  readonly depth: number;
+  readonly thickness: number;
+}
 
 /** A board that closes a side of a set which is seen: where it stands, and how large it is cut. */
 export interface SetEnd {
+  /** Address of the item that it is cut from. */
   readonly slug: string;
   /** Its left face from the left end of the wall, and its underside over the floor, mm. */
   readonly x: number;
   readonly y: number;
-  readonly front: string | undefined;
+  readonly front: string | null;
   readonly choice: Pick<UnitChoice, 'width' | 'height'>;
 }
+
+/** What end panels are cut from. */
+export const END_PANELS = {
+  wall: 'end-panel-for-wall-units',
+  base: 'end-panel-for-base-units',
+  tall: 'end-panel-for-tall-units',
+} as const;
 
 /** Thickness of its board, mm. */
 const BOARD = 16;
@@ -19,7 +43,7 @@ const BEFORE_CARCASS = 20;
 /** What is higher than this, from the floor, is a tall unit. */
 const TALL = 1_200;
 /** They close nothing: what lies before or upon the cupboards. */
-const TRIM = ['plinth', 'cornice', 'panel'];
+const TRIM: readonly string[] = ['plinth', 'cornice', 'panel'];
 
 interface Standing {
   readonly left: number;
@@ -29,17 +53,16 @@ interface Standing {
   readonly depth: number;
   readonly standsOnFloor: boolean;
   readonly isFiller: boolean;
-  readonly front: string | undefined;
+  readonly front: string | null;
 }
 
 /**
  * The end panels that a set can be had with, sized to its units: one for each outer side that nothing stands against. Units one upon the other share
  * one. A worktop that ends there is closed with the cupboard below it, as its own end has no edging.
  */
-export function setEnds(set: SetContent, content: Content): SetEnd[] {
-  const standing = set.items.flatMap(({ cupboard, x, y, front }): Standing[] => {
-    const unit = content.cupboards.find(({ slug }) => slug === cupboard)?.unit;
-    if (!unit || TRIM.includes(unit.type)) return [];
+export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
+  const standing = units.flatMap(({ unit, x, y, front }): Standing[] => {
+    if (TRIM.includes(unit.type)) return [];
     const standsOnFloor = 'legs' in unit && unit.legs > 0 && unit.legs === y;
     const { width, height, depth } = unit;
     return [
@@ -61,13 +84,9 @@ export function setEnds(set: SetContent, content: Content): SetEnd[] {
       side,
     ).map((stack) => {
       const at = stack[side];
-      const lies = stack.top < TALL && stack.standsOnFloor ? topEndingAt(set, content, side, at) : null;
+      const lies = stack.top < TALL && stack.standsOnFloor ? topEndingAt(tops, side, at) : undefined;
       return {
-        slug: !stack.standsOnFloor
-          ? 'end-panel-for-wall-units'
-          : stack.top < TALL
-            ? 'end-panel-for-base-units'
-            : 'end-panel-for-tall-units',
+        slug: !stack.standsOnFloor ? END_PANELS.wall : stack.top < TALL ? END_PANELS.base : END_PANELS.tall,
         x: side === 'left' ? at - BOARD : at,
         y: stack.bottom,
         front: stack.front,
@@ -108,13 +127,5 @@ function stacks(open: readonly Standing[], side: 'left' | 'right'): Standing[] {
   return out;
 }
 
-function topEndingAt(
-  set: SetContent,
-  content: Content,
-  side: 'left' | 'right',
-  at: number,
-): { depth: number; thickness: number } | null {
-  const piece = set.tops.find(({ x, length }) => (side === 'left' ? x : x + length) === at);
-  const thickness = content.tops.tops.find(({ slug }) => slug === piece?.top)?.thickness;
-  return piece && thickness !== undefined ? { depth: piece.depth, thickness } : null;
-}
+const topEndingAt = (tops: readonly PlacedTop[], side: 'left' | 'right', at: number): PlacedTop | undefined =>
+  tops.find(({ x, length }) => (side === 'left' ? x : x + length) === at);

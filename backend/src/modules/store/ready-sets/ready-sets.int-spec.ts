@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { startApp, useApp, type TestApp } from '../../../../../test/support/app';
+
+const {
+  readySets,
+  catalogueChanges,
+  cart,
+  catalogue: { public: store },
+} = contracts;
+jest.setTimeout(120_000);
+const app = useApp({ database: 'complete' });
+const owner = { as: 'owner' } as const;
+const HEARD_MS = 30_000;
+
+const line = (variant_id: string, over: object = {}) => ({
+  variant_id,
+  quantity: 1,
+  x: null,
+  y: null,
+  front_colour: null,
+  length: null,
+  depth: null,
+  width: null,
+  height: null,
+  doors: null,
+  drawers: null,
+  shelves: null,
+  ...over,
+});
+async function variantOf(slug: string): Promise<string> {
+  const [row] = await app().database.query<{ id: string }>(
+    'select v.id from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position limit 1',
+    [slug],
+  );
+  return row.id;
+}
+async function kitchen() {
+  const [base, sink, wall, top] = await Promise.all(
+    ['base-unit-300-one-door', 'sink-unit-900-two-doors', 'wall-unit-900', 'laminate-top-salt-terrazzo'].map((slug) =>
+      variantOf(slug),
+    ),
+  );
+  return {
+    slug: `zulu-kitchen-${randomUUID().slice(0, 8)}`,
+    sku: `SET-${randomUUID().slice(0, 6).toUpperCase()}`,
+    name: 'Zulu kitchen, 1.2 m',
+    room: 'kitchen',
+    description: 'A sink and a cupboard in {front}.',
+    wall: 1_200,
+    front_colour: 'sage',
+    carcass_colour: 'polar-white',
+    discount_percent: 10,
+    made: {
+      rows: [
+        line(base, { x: 0, y: 150 }),
+        line(sink, { x: 300, y: 150 }),
+        line(wall, { x: 0, y: 1_460 }),
+        line(top, { x: 0, length: 1_200, depth: 600 }),
+        line('snk-s860'),
+        line('tap-low', { quantity: 2 }),
+      ],
+      end_panels: true,
+      handle: null,
+    },
+    on_sale: true,
+  };
+}
+type Kitchen = Awaited<ReturnType<typeof kitchen>>;
+const withRow = (asked: Kitchen, index: number, over: object): Kitchen => ({
+  ...asked,
+  made: { ...asked.made, rows: asked.made.rows.map((row, at) => (at === index ? { ...row, ...over } : row)) },
+});
+
+const previewNew = (asked: object, as = 'owner') => app().mutate('readySets.previewNew', asked, { as });
+async function saveNew(asked: object, over: object = {}) {
+  const { stamp } = dataOf(readySets.previewNew, await previewNew(asked));
+  return app().mutate('readySets.saveNew', { ...asked, stamp, idempotency_key: randomUUID(), ...over }, owner);
+}
+async function change(slug: string, changes: object) {
+  const preview = dataOf(readySets.preview, await app().mutate('readySets.preview', { slug, changes }, owner));
+  const sent = { slug, changes, stamp: preview.stamp, idempotency_key: randomUUID() };
+  return { preview, saved: dataOf(readySets.save, await app().mutate('readySets.save', sent, owner)) };
+}
+const inShop = (slug: string) => app().query('catalogue.public.getSet', { slug });
+const view = async (slug: string) => dataOf(readySets.get, await app().query('readySets.get', { slug }, owner));
+
+test('a new kitchen: drawn and added up while it is put together, in the shop once it is saved, gone when it is taken back, and there again', async () => {
+  const asked = await kitchen();
+  const { name, wall, front_colour, carcass_colour, discount_percent, made } = asked;
+  const typed = { name, wall, front_colour, carcass_colour, discount_percent, made };
+  const drawn = dataOf(readySets.draw, await app().mutate('readySets.draw', typed, owner));
+  expect(drawn.problems).toEqual([]);
+  expect(drawn.svg).toMatch(/^<svg/);
+  expect(drawn.rows.every((price) => price !== null && price > 0)).toBe(true);
+
+  const seen = dataOf(readySets.previewNew, await previewNew(asked));
+  expect(seen.said.join()).toContain('Zulu kitchen, 1.2 m comes into the shop, for R');
+  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
+  const made1 = dataOf(readySets.saveNew, await saveNew(asked, { note: 'For flats' }));
+  const shown = dataOf(store.getSet, await inShop(asked.slug));
+  expect(shown).toMatchObject({
+    price: drawn.price,
+    full_price: drawn.full_price,
+    units: 3,
+    wall: 1_200 + 2 * 16 - 32,
+  });
+  expect(shown.end_panels?.price).toBe(drawn.end_panels);
+  const top = shown.parts.find(({ role }) => role === 'top')?.configuration;
+  expect(top?.kind === 'top' && top.cut_outs?.map(({ kind }) => kind)).toEqual(['sink', 'tap']);
+  expect(await (await app().fetch(shown.image)).text()).toMatch(/^<svg/);
+
+  const [latest] = dataOf(readySets.history, await app().query('readySets.history', { slug: asked.slug }, owner));
+  expect(latest).toMatchObject({ number: made1.number, note: 'For flats' });
+  const back = { id: made1.id, version: made1.version };
+  const taken = dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, owner));
+  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
+  expect(refusalOf(await app().query('readySets.get', { slug: asked.slug }, owner))).toBe('no-such-set');
+  const again = { id: taken.id, version: taken.version };
+  dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', again, owner));
+  expect(dataOf(store.getSet, await inShop(asked.slug)).price).toBe(shown.price);
+});
+
+test('every set of the catalogue goes through its form and comes out as it was', async () => {
+  const sets = await app().database.query<{ slug: string }>('select slug from ready_set where is_active');
+  const differing: unknown[] = [];
+  for (const { slug } of sets) {
+    const { made } = await view(slug);
+    const answer = await app().mutate('readySets.preview', { slug, changes: { made } }, owner);
+    if (refusalOf(answer) !== 'nothing-to-change') differing.push([slug, answer.error?.data.fields ?? answer]);
+  }
+  expect(sets.length).toBeGreaterThan(5);
+  expect(differing).toEqual([]);
+});
+
+test('another discount is counted in open carts, and in the shop at once', async () => {
+  const asked = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(asked));
+  const before = dataOf(store.getSet, await inShop(asked.slug));
+  const { id } = dataOf(cart.createCart, await app().mutate('cart.createCart'));
+  dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: asked.slug }));
+  const { preview } = await change(asked.slug, { discount_percent: 0 });
+  expect(preview.carts).toBe(1);
+  expect(preview.sets).toEqual([
+    { slug: asked.slug, name: asked.name, before: before.price, after: before.full_price },
+  ]);
+  expect(dataOf(store.getSet, await inShop(asked.slug)).price).toBe(before.full_price);
+  const now = dataOf(cart.getCart, await app().query('cart.getCart', { id }));
+  expect(now.total).toBe(before.full_price);
+});
+
+test('what comes and what goes is said by name; a part that is wrong keeps everything as it was', async () => {
+  const asked = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(asked));
+  const { made } = await view(asked.slug);
+  const rows = made.rows.filter(({ variant_id }) => variant_id !== 'tap-low');
+  const { preview } = await change(asked.slug, { made: { ...made, rows } });
+  expect(preview.said.join()).toMatch(/It loses 2 × /);
+  const [part] = await app().database.query<{ count: number }>(
+    `select count(*)::int as count from set_part where set_slug = $1 and role = 'hardware'`,
+    [asked.slug],
+  );
+  expect(part.count).toBe(1);
+});
+
+test('withdrawn it is not in the shop, and from a day on it is still there', async () => {
+  const asked = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(asked));
+  const changes = { state: 'withdrawn' };
+  const seen = dataOf(readySets.preview, await app().mutate('readySets.preview', { slug: asked.slug, changes }, owner));
+  expect(seen.sets).toMatchObject([{ slug: asked.slug, after: null }]);
+  const planned = { slug: asked.slug, changes, stamp: seen.stamp, effective_on: '2090-01-01' };
+  dataOf(readySets.save, await app().mutate('readySets.save', { ...planned, idempotency_key: randomUUID() }, owner));
+  dataOf(store.getSet, await inShop(asked.slug));
+  await change(asked.slug, changes);
+  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
+});
+
+test.each<[string, (asked: Kitchen) => object, string]>([
+  ['no name', (asked) => ({ ...asked, name: ' ' }), 'name'],
+  ['an address with spaces', (asked) => ({ ...asked, slug: 'my set' }), 'slug'],
+  ['an address that is taken', (asked) => ({ ...asked, slug: 'flat-kitchen-1800-polar-white' }), 'slug'],
+  ['an article number that is taken', (asked) => ({ ...asked, sku: 'SET-K1800-PW' }), 'sku'],
+  ['an article number of an item', (asked) => ({ ...asked, sku: 'SNK-S860' }), 'sku'],
+  ['a room that there is not', (asked) => ({ ...asked, room: 'garage' }), 'room'],
+  ['no description', (asked) => ({ ...asked, description: '' }), 'description'],
+  ['a wall of nothing', (asked) => ({ ...asked, wall: 0 }), 'wall'],
+  ['a discount of half', (asked) => ({ ...asked, discount_percent: 50 }), 'discount_percent'],
+  ['fronts of no colour', (asked) => ({ ...asked, front_colour: 'no-such-colour' }), 'front_colour'],
+  ['no part', (asked) => ({ ...asked, made: { ...asked.made, rows: [] } }), 'made.rows'],
+  [
+    'only fittings',
+    (asked) => ({ ...asked, made: { ...asked.made, rows: [line('snk-s860')] } }),
+    'made.rows.0.variant_id',
+  ],
+  ['an item that there is not', (asked) => withRow(asked, 0, { variant_id: 'nothing' }), 'made.rows.0.variant_id'],
+  ['a cupboard without a place', (asked) => withRow(asked, 0, { x: null }), 'made.rows.0.x'],
+  ['a cupboard at no height', (asked) => withRow(asked, 0, { y: null }), 'made.rows.0.y'],
+  ['a cupboard in the place of another', (asked) => withRow(asked, 1, { x: 200 }), 'made.rows.1.x'],
+  ['a cupboard beyond the wall', (asked) => withRow(asked, 1, { x: 400 }), 'made.rows.1.x'],
+  ['a cupboard too wide to be made', (asked) => withRow(asked, 0, { width: 2_900 }), 'made.rows.0.width'],
+  ['a top longer than the wall', (asked) => withRow(asked, 3, { length: 1_300 }), 'made.rows.3.length'],
+  ['a top of no depth', (asked) => withRow(asked, 3, { depth: null }), 'made.rows.3.depth'],
+  ['a top deeper than there is', (asked) => withRow(asked, 3, { depth: 1_900 }), 'made.rows.3.depth'],
+  ['none of a fitting', (asked) => withRow(asked, 4, { quantity: 0 }), 'made.rows.4.quantity'],
+  ['a fitting twice', (asked) => withRow(asked, 5, { variant_id: 'snk-s860' }), 'made.rows.5.variant_id'],
+])('%s is refused at its field, and nothing is kept', async (_what, wrong, field) => {
+  const asked = await kitchen();
+  const answer = await previewNew(wrong(asked));
+  expect(Object.keys(answer.error?.data.fields ?? {})).toContain(field);
+  expect(await app().database.query('select from ready_set where slug = $1', [asked.slug])).toEqual([]);
+});
+
+test('of two who take one article number the second is told; the same tap twice is one set', async () => {
+  const [first, twice] = [await kitchen(), await kitchen()];
+  const second = { ...(await kitchen()), sku: first.sku };
+  const stamps = await Promise.all(
+    [first, second].map(async (asked) => dataOf(readySets.previewNew, await previewNew(asked)).stamp),
+  );
+  const answers = await Promise.all(
+    [first, second].map((asked, at) =>
+      app().mutate('readySets.saveNew', { ...asked, stamp: stamps[at], idempotency_key: randomUUID() }, owner),
+    ),
+  );
+  expect(answers.filter(({ error }) => error !== undefined).map(refusalOf)).toEqual(['name-taken']);
+  const { stamp } = dataOf(readySets.previewNew, await previewNew(twice));
+  const sent = { ...twice, stamp, idempotency_key: randomUUID() };
+  const [one, other] = [
+    await app().mutate('readySets.saveNew', sent, owner),
+    await app().mutate('readySets.saveNew', sent, owner),
+  ];
+  expect(dataOf(readySets.saveNew, one).id).toBe(dataOf(readySets.saveNew, other).id);
+});
+
+test('is for owner, developer and storekeeper', async () => {
+  const asked = await kitchen();
+  for (const as of ['sales', 'worker', 'customer']) {
+    expect(refusalOf(await previewNew(asked, as))).toBe('not-permitted');
+    expect(refusalOf(await app().query('readySets.list', {}, { as }))).toBe('not-permitted');
+  }
+  for (const as of ['owner', 'developer', 'storekeeper']) dataOf(readySets.previewNew, await previewNew(asked, as));
+});
+
+test('parts are found by their words, cupboards once and fittings each', async () => {
+  const found = async (q: string) =>
+    dataOf(readySets.findParts, await app().query('readySets.findParts', { q }, owner)).map(({ name }) => name);
+  expect(await found('sink unit 900')).toContain('Sink unit 900, two doors');
+  expect(await found('100% _nothing_')).toEqual([]);
+});
+
+describe('with two backends', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await startApp({ env: { DATABASE_URL: app().database.url } });
+  }, 120_000);
+  afterAll(() => other.close());
+
+  test('a set that one saves is on the list of the other, which was not asked', async () => {
+    const asked = await kitchen();
+    const cards = async () =>
+      dataOf(store.getSets, await other.query('catalogue.public.getSets', {})).map(({ slug }) => slug);
+    expect(await cards()).not.toContain(asked.slug);
+    dataOf(readySets.saveNew, await saveNew(asked));
+    const from = performance.now();
+    let seen = await cards();
+    while (!seen.includes(asked.slug) && performance.now() - from < HEARD_MS) seen = await cards();
+    expect(seen).toContain(asked.slug);
+  });
+});

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { ReadySetsPage } from '@/features/store/ready-sets/ready-sets-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function ItemSets() {
+  return (
+    <StaffPage page={staffPages.itemSets}>
+      <ReadySetsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.itemSets);

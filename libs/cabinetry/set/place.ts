@@ -1,0 +1,55 @@
+import type { UnitType } from '../unit';
+
+/** A cupboard as far as its place on a wall must know it, mm. */
+export interface Placeable {
+  readonly type: UnitType;
+  readonly width: number;
+  readonly height: number;
+  /** Height of its feet; 0 for what has none. */
+  readonly legs: number;
+}
+export interface Placed extends Placeable {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Upper edge of wall units over the floor: level with tall units of 2030 on their feet of 150. */
+const UPPER_EDGE = 2_180;
+const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
+
+/** How high its underside is, from the floor. */
+const restOf = ({ type, height, legs }: Placeable): number =>
+  HUNG.includes(type) ? Math.max(0, UPPER_EDGE - height) : type === 'cornice' ? UPPER_EDGE : legs;
+
+/** Where the next cupboard of a wall stands, unless somebody says otherwise: to the right of all that are as high as it. */
+export function placeOnWall(next: Placeable, placed: readonly Placed[]): { x: number; y: number } {
+  const y = restOf(next);
+  const isLevel = (one: Placed) => one.y < y + next.height && y < one.y + one.height;
+  const beside = placed.filter((one) => isLevel(one));
+  return { x: Math.max(0, ...beside.map((one) => one.x + one.width)), y };
+}
+
+/** The stretch of wall that a worktop covers: over the base units that stand on the floor, one beside the other. */
+export function stretchOfTop(placed: readonly Placed[]): { x: number; length: number } | null {
+  const base = placed.filter(({ type }) => BASES.includes(type)).sort((a, b) => a.x - b.x);
+  const [first] = base;
+  if (base.length === 0) return null;
+  let end = first.x;
+  for (const { x, width } of base) if (x <= end) end = Math.max(end, x + width);
+  return { x: first.x, length: end - first.x };
+}
+const BASES: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
+
+/** The first of those that stand before it in whose place it would stand; undefined where it has its own. What lies before the others has no depth. */
+export function inTheWay<One extends Placed>(one: Placed, others: readonly One[]): One | undefined {
+  if (FLAT.includes(one.type)) return undefined;
+  return others.find(
+    (other) =>
+      !FLAT.includes(other.type) &&
+      one.x < other.x + other.width &&
+      other.x < one.x + one.width &&
+      one.y < other.y + other.height &&
+      other.y < one.y + one.height,
+  );
+}
+const FLAT: readonly UnitType[] = ['plinth', 'cornice', 'panel'];
