@@ -34,8 +34,8 @@ it.each([
         count,
       );
     const putIn = async (words: string, name: string, count: number) => {
-      await press('Put in');
-      await page.waitForSelector('[role="dialog"] input, [role="listbox"] input, input[role="combobox"]');
+      await press('A cupboard, a top or a fitting');
+      await page.waitForSelector('input[placeholder="Name or article number"]');
       await page.keyboard.type(words);
       await say(name);
       await page.waitForFunction(

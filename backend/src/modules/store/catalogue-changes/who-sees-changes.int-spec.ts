@@ -68,6 +68,10 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
       ],
     ],
     [
+      'ready-set',
+      [{ kind: 'ready-set', id: 'flat-kitchen-1800-polar-white', field: 'discount_percent', value: 3 }],
+    ],
+    [
       'new-hardware',
       [
         {
