@@ -5,6 +5,7 @@ import { CartModule } from './modules/store/cart/cart.module';
 import { CatalogueChangesModule } from './modules/store/catalogue-changes/catalogue-changes.module';
 import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
 import { CupboardHardwareModule } from './modules/store/cupboard-hardware/cupboard-hardware.module';
+import { NewCupboardsModule } from './modules/store/new-cupboards/new-cupboards.module';
 import { ReadySetsModule } from './modules/store/ready-sets/ready-sets.module';
 import { HardwareModule } from './modules/store/hardware/hardware.module';
 import { ItemSheetsModule } from './modules/store/item-sheets/item-sheets.module';
@@ -55,6 +56,7 @@ import { PlatformModule } from './platform/platform.module';
     ItemsModule,
     HardwareModule,
     ReadySetsModule,
+    NewCupboardsModule,
     ItemSheetsModule,
     CupboardHardwareModule,
     ClientPaymentsModule,

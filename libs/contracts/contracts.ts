@@ -1,6 +1,7 @@
 import { approvals } from './approvals';
 import { allocations } from './allocations';
 import { purchaseOrders } from './purchase-orders';
+import { newCupboards } from './new-cupboards';
 import { readySets } from './ready-sets';
 import { redirects } from './redirects';
 import { cart } from './cart';
@@ -72,6 +73,7 @@ export const contracts = {
   listViews,
   log,
   navigation,
+  newCupboards,
   orderRequests,
   orders,
   payments,

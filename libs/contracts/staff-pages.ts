@@ -84,6 +84,7 @@ export const staffPages = {
   item: below(items, '[id]'),
   itemPrices: below(items, 'prices', { title: 'Prices by Percent' }),
   itemSheets: below(items, 'spreadsheet', { title: 'Items by Spreadsheet' }),
+  newCupboard: below(items, 'cupboard', { title: 'New Cupboard' }),
   itemSets: below(items, 'sets', { title: 'Ready-Made Sets' }),
   newItemSet: below(items, 'sets/new', { title: 'New Ready-Made Set' }),
   itemSet: below(items, 'sets/[code]'),

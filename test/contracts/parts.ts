@@ -26,6 +26,7 @@ export const PARTS = {
   listViews: 'site',
   log: 'site',
   navigation: 'site',
+  newCupboards: 'store',
   orderRequests: 'desk',
   orders: 'store',
   payments: 'store',

@@ -16,6 +16,7 @@ export const itemsOnPage = listOf(items, trpc.items, {
   lead: 'Everything in the store, with drafts and what is no longer sold.',
   related: [
     { label: 'Spreadsheet', href: staffPages.itemSheets.path, withSearch: true },
+    { label: staffPages.newCupboard.title, href: staffPages.newCupboard.path },
     { label: 'Sets', href: staffPages.itemSets.path },
     { label: staffPages.itemPrices.title, href: staffPages.itemPrices.path },
     { label: 'Changes', href: staffPages.catalogueChanges.path },

@@ -67,10 +67,7 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
         },
       ],
     ],
-    [
-      'ready-set',
-      [{ kind: 'ready-set', id: 'flat-kitchen-1800-polar-white', field: 'discount_percent', value: 3 }],
-    ],
+    ['ready-set', [{ kind: 'ready-set', id: 'flat-kitchen-1800-polar-white', field: 'discount_percent', value: 3 }]],
     [
       'new-hardware',
       [
@@ -98,6 +95,46 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
             variants: [
               {
                 sku: 'SEEN-BY-WHOM-H',
+                name: '128 mm',
+                price: 44_90,
+                options: [],
+                picture: null,
+                colour_code: null,
+                is_stocked: true,
+                pack_of: 1,
+              },
+            ],
+          },
+        },
+      ],
+    ],
+    [
+      'new-cupboard',
+      [
+        {
+          kind: 'new-cupboard',
+          id: randomUUID(),
+          field: 'made',
+          value: {
+            kind: 'cupboard',
+            slug: 'seen-by-whom-unit',
+            name: 'Seen by whom unit',
+            description: 'A bow handle.',
+            facts: [],
+            box: [],
+            search_words: '',
+            parcel: 'small',
+            fits: [],
+            on_sale: true,
+            subcategory_slug: 'kitchen',
+            lead_class: 'standard',
+            size: null,
+            unit: null,
+            made_to_order: false,
+            picture: { family: 'handle', shape: 'bow', centres: 128, finish: 'brass' },
+            variants: [
+              {
+                sku: 'SEEN-BY-WHOM-U',
                 name: '128 mm',
                 price: 44_90,
                 options: [],

@@ -1,0 +1,59 @@
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { Card, CardTitle } from '@/ui/card';
+import { from, Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import type { DrawnCupboard } from './use-drawn-cupboard';
+
+/** On a phone it stands before the form, where it is seen first. */
+const Beside = styled(Card)`
+  order: -1;
+
+  ${from.desktop} {
+    order: 0;
+    position: sticky;
+    top: calc(var(--bar) + var(--s4));
+  }
+`;
+
+/** The cupboard as the shop would show it, and what it costs in each of its colours. */
+export function CupboardCard({
+  drawn,
+  isWaiting,
+  name,
+}: {
+  drawn: DrawnCupboard | null;
+  isWaiting: boolean;
+  name: string;
+}) {
+  const prices = drawn?.prices ?? [];
+  const known = prices.flatMap(({ price }) => price ?? []);
+  return (
+    <Beside aria-labelledby="cupboard-looks">
+      <CardTitle id="cupboard-looks">In the store</CardTitle>
+      <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
+        {drawn?.svg == null ? (
+          <p>It cannot be made as it stands in the form.</p>
+        ) : (
+          <Picture
+            src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`}
+            alt={name === '' ? 'The cupboard as it would be made' : name}
+            priority
+          />
+        )}
+        <strong>{name || 'No name yet'}</strong>
+        {known.length > 0 && <Price cents={Math.min(...known)} from={new Set(known).size > 1} />}
+        {new Set(known).size > 1 && (
+          <ul style={{ listStyle: 'none', padding: 0 }}>
+            {prices.map(({ code, name: colour, price }) => (
+              <li key={code}>
+                {colour}: {price === null ? 'cannot be made' : formatRand(price)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Beside>
+  );
+}

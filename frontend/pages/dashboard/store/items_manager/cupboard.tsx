@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { NewCupboardPage } from '@/features/store/new-cupboard/new-cupboard-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function NewCupboard() {
+  return (
+    <StaffPage page={staffPages.newCupboard} action="create">
+      <NewCupboardPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.newCupboard, 'create');
