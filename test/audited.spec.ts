@@ -79,6 +79,11 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
   'Changes nothing that stays: a preview, a file on its way, who is looking': [
     'cupboardHardware.preview',
     'hardware.previewNew',
+    'newCupboards.draw',
+    'newCupboards.preview',
+    'readySets.draw',
+    'readySets.preview',
+    'readySets.previewNew',
     'invoices.price',
     'items.preview',
     'items.previewPercent',

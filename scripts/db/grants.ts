@@ -23,6 +23,7 @@ export const DELETED = [
   'order_up_to',
   'purchase_order_line',
   'sales_document_line',
+  'set_part',
   // What is over.
   'idempotency_key',
   'mail_message',
