@@ -249,17 +249,25 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
 async function heldCalls(page: Page, procedure: string) {
   const waiting: HTTPRequest[] = [];
   let held = true;
+  /** So many do not reach the shop. */
+  let lost = 0;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (!request.url().includes(procedure)) return void request.continue();
-    if (held) waiting.push(request);
-    else void request.continue();
+    if (held) return void waiting.push(request);
+    if (lost === 0) return void request.continue();
+    lost -= 1;
+    void request.abort('connectionreset');
   });
   return {
     hold: () => void (held = true),
     letGo: async () => {
       held = false;
       await Promise.all(waiting.splice(0).map((request) => request.continue()));
+    },
+    loseNext: () => {
+      held = false;
+      lost = 1;
     },
   };
 }
@@ -271,7 +279,7 @@ async function fastOn(page: Page, ...codes: string[]): Promise<void> {
   }
 }
 
-test('scans that come while one is on its way are taken in their order; behind a wrong one each is named', async () => {
+test('scans that come while one is on its way are taken in their order; behind a wrong one each is named; what did not reach the shop is sent again', async () => {
   const owner = await newVisitor(desktop);
   await openSession(owner.page, product().url, demoEmail('owner'));
   const [hinges, legs] = [await binOf('PCK-4', 1), await binOf('PCK-5', 2)];
@@ -281,7 +289,7 @@ test('scans that come while one is on its way are taken in their order; behind a
   await put(LEG, legs, 4);
   const invoice = await sold(owner, 5, 4);
   const id = await allocatedBy(owner, invoice);
-  const { keeper, say, fill, seen } = await keeperAtPicking();
+  const { keeper, say, press, fill, seen } = await keeperAtPicking();
   const { page } = keeper;
   await visit(page, product().url + pathTo(staffPages.allocation, { id }));
   await say('Scan the bin');
@@ -323,6 +331,15 @@ test('scans that come while one is on its way are taken in their order; behind a
     ['PCK-4', 2],
   ]);
 
+  await press('Put back');
+  // Whoever stands at the bin still does.
+  await say('Now scan the item');
+  calls.loseNext();
+  await fastOn(page, legs.label, LEG);
+  await say('Nobody answers');
+  await look(page);
+  await say('Everything is picked');
+  expect((await seen(id)).picks.filter(({ bin }) => bin === 'PCK-5')).toMatchObject([{ quantity: 4 }]);
   expect(await lying(LEG, ['PCK-5'])).toEqual({});
   expect(await brokenBooks(query)).toEqual([]);
   expect(faults).toEqual([]);
