@@ -1,0 +1,68 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+it.each([
+  ['phone', phone, 'storekeeper', 'Tsitsikamma'],
+  ['desktop', desktop, 'owner', 'Drakensberg'],
+] as const)(
+  'somebody at a %s makes a cupboard from a type of unit: what is wrong is said at each field, it is drawn and priced meanwhile, and the store has it',
+  async (_where, viewport, who, place) => {
+    const { url } = product();
+    const { page, close } = await newVisitor(viewport);
+    const { say, press, violations } = handsOn(page);
+    const typeIn = async (name: string, text: string) => {
+      const field = await page.waitForSelector(`:is(input, textarea)[name="${name}"]`);
+      await field?.click({ count: 3 });
+      await page.keyboard.press('Backspace');
+      await field?.type(text);
+    };
+    await signIn(page, url, demoEmail(who));
+    await visit(page, url + staffPages.newCupboard.path);
+    await say('How it is made');
+    await page.waitForSelector('[aria-labelledby="cupboard-looks"] img');
+    expect(await violations()).toEqual([]);
+    await press('See what changes');
+    for (const message of ['Enter a name', 'Enter the address', 'Enter a description']) await say(message);
+
+    await page.select('select[name="type"]', 'wall');
+    await say('180 to 620');
+    await typeIn('width', '1500');
+    await typeIn('height', 'tall');
+    await typeIn('sku', 'kw/1');
+    await typeIn('description', 'Over the fridge.');
+    await typeIn('name', `${place} unit`);
+    await press('See what changes');
+    for (const message of ['Enter whole millimetres', 'Use letters, digits and hyphens']) await say(message);
+    await typeIn('height', '600');
+    await press('See what changes');
+    await say('Enter 200 to 1200 mm');
+    await typeIn('width', '450');
+    await typeIn('sku', `KW-${place.slice(0, 4)}`);
+    await typeIn('doors', '1');
+    await typeIn('shelves', '99');
+    await press('See what changes');
+    await say('Enter 12 or fewer');
+    await typeIn('shelves', '1');
+    await typeIn('slug', 'base-unit-300-one-door');
+    await press('See what changes');
+    await say('Another item has this address');
+    await typeIn('slug', `${place.toLowerCase()}-unit`);
+    await press('See what changes');
+    await say(`${place} unit comes into the shop.`);
+    expect(await violations()).toEqual([]);
+    await press('Save', 'dialog');
+    await say('Saved as change');
+    const shopper = await newVisitor(viewport);
+    await visit(shopper.page, `${url}/store/item/${place.toLowerCase()}-unit`);
+    await handsOn(shopper.page).say(`${place} unit`);
+    await shopper.close();
+    await close();
+  },
+);

@@ -1,0 +1,120 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { StationCode } from '@plinth/contracts/station-labels';
+import type { Page } from 'puppeteer-core';
+import { dataOf } from '../support/answers';
+import { newVisitor } from '../support/browser';
+import { handsOn, scannerOn } from '../support/hands';
+import { apiOf } from '../support/page-api';
+import { demoEmail, desktop, openSession, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+import { CUPBOARD, draftLine, SalesDesk } from '../support/sales-desk';
+
+const { projects } = contracts;
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+interface Panel {
+  readonly code: string;
+  readonly mark: string;
+  readonly status: string;
+}
+const statesOf = (projectId: string): Promise<Panel[]> =>
+  product().database.query<Panel>('select code, mark, status from panel where project_id = $1 order by position, id', [
+    projectId,
+  ]);
+const sent = (page: Page) =>
+  page.waitForFunction(() => !/\d to send|Sending \d/.test(document.body.innerText), { timeout: 60_000, polling: 50 });
+
+test('a panel goes by scanner from the saw to the packers, is scanned without a network, taken back, and made again', async () => {
+  const owner = await newVisitor(desktop);
+  await openSession(owner.page, product().url, demoEmail('owner'));
+  const api = apiOf(owner.page);
+  const desk = new SalesDesk(() => ({ ...api, database: product().database }));
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
+  const project = dataOf(
+    projects.release,
+    await api.mutate('projects.release', {
+      document_id: invoice.id,
+      reason: 'Paid on Friday',
+    }),
+  );
+  const worked = await product().database.query<Panel>(
+    'select code, mark, status from panel where project_id = $1 and needs_edging and needs_drilling order by position, id limit 1',
+    [project.id],
+  );
+  const [panel] = worked;
+  const [other] = (await statesOf(project.id)).filter(({ code }) => code !== panel.code);
+
+  const worker = await newVisitor(phone);
+  const faults: string[] = [];
+  const { say, press, violations } = handsOn(worker.page);
+  const scan = scannerOn(worker.page);
+  const look = async (): Promise<void> => {
+    for (const found of await violations()) faults.push(`${worker.page.url()}: ${found}`);
+  };
+  const at = async (code: StationCode): Promise<void> => {
+    await visit(worker.page, product().url + pathTo(staffPages.station, { code }));
+    await say('Hold the scanner on a label.');
+  };
+  await signIn(worker.page, product().url, demoEmail('worker'));
+  await visit(worker.page, product().url + staffPages.stations.path);
+  await say('Choose where you work.');
+  await look();
+
+  await at('edger');
+  await look();
+  await scan('P7K3Q9DXHT');
+  await say('That is no label of a panel. Scan it again.');
+  await scan(panel.code);
+  await say('Nobody had booked it as cut: that is booked too. Next: drill.');
+  await say(panel.mark);
+  await look();
+  await scan(`HTTPS://PLINTH.CO.ZA/P/${panel.code}`);
+  await say('Edged already');
+  expect(worker.complaints).toEqual([]);
+
+  await at('pack');
+  await scan(panel.code);
+  await say('Not drilled yet');
+  await say('Take it to the drill first.');
+  await sent(worker.page);
+
+  await at('drill');
+  await scan(panel.code);
+  await worker.page.waitForSelector('img[alt^="Every hole and groove"]', { timeout: 30_000 });
+  await sent(worker.page);
+  await look();
+  // What the packers scanned too early counts from now on.
+  const [{ status }] = (await statesOf(project.id)).filter(({ code }) => code === panel.code);
+  expect(status).toBe('packed');
+
+  await at('saw');
+  await worker.page.setOfflineMode(true);
+  await scan(other.code);
+  await say('No network: go on. 1 to send');
+  await scan(other.code);
+  await say('No network: go on. 2 to send');
+  await worker.page.setOfflineMode(false);
+  await sent(worker.page);
+  expect((await statesOf(project.id)).find(({ code }) => code === other.code)?.status).toBe('cut');
+  worker.complaints.splice(0);
+
+  await press('Damaged…');
+  await press('Chipped', 'dialog');
+  await say('It is cut again');
+  await sent(worker.page);
+  await look();
+  await scan(other.code);
+  await say('Another one is made for it:');
+  await look();
+
+  // The project's page has seen all of it.
+  await visit(owner.page, product().url + pathTo(staffPages.project, { id: project.id }));
+  await handsOn(owner.page).say('1 panel to make again');
+  expect([...worker.complaints, ...owner.complaints]).toEqual([]);
+  expect(faults).toEqual([]);
+  for (const visitor of [owner, worker]) await visitor.close();
+});
