@@ -1,6 +1,6 @@
 -- Guards what only grows: ledgers, movements, the audit log, timelines. No row of these tables is changed or removed, whoever asks; the
 -- rights of the product's role follow these triggers (scripts/db/grants.ts).
--- Two exceptions, each opened by one function for its own transaction: a person is forgotten in a table (forget_in_timeline), and a timeline
+-- Two exceptions, each opened by one function for its own transaction: a person is forgotten in a table (forget_in_timeline, forget_in_notes), and a timeline
 -- goes with what it tells of (drop_contact_timelines).
 create or replace function refuse_change() returns trigger language plpgsql as $$
 declare

@@ -1,3 +1,4 @@
+import { noted } from '../../../platform/personal-data/noted';
 import { FIVE_YEARS, type PersonalTable } from '../../../platform/personal-data/personal-table';
 
 const payments: PersonalTable = {
@@ -14,4 +15,4 @@ const payments: PersonalTable = {
   expire: 'select from expire_payers()',
 };
 
-export const clientPaymentTables = [payments];
+export const clientPaymentTables = [payments, noted('allocation', 'Why payments were allocated', 'reason')];

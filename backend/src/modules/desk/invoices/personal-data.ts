@@ -1,3 +1,4 @@
+import { noted } from '../../../platform/personal-data/noted';
 import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/personal-data/personal-table';
 
 type Of = typeof subjectCondition;
@@ -86,4 +87,10 @@ const cardPayments: PersonalTable = {
   keeps: { provider_session_id: FIVE_YEARS, provider_payment_id: FIVE_YEARS },
 };
 
-export const documentTables = [documents, revisions, editors, cardPayments];
+export const documentTables = [
+  documents,
+  revisions,
+  editors,
+  cardPayments,
+  noted('sales_document_line', 'Notes at lines of documents', 'note'),
+];

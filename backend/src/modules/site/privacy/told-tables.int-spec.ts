@@ -12,40 +12,28 @@ const NOBODYS = new Set([
   'product',
   'variant',
   'stock_level',
-  'stock_movement',
   'stock_hold',
   'stock_item',
   'stock_unit',
-  'stock_bin',
   'bin_level',
   'stock_check',
   // Whoever counted, looked a second time or picked stands there by id.
   'stock_count',
-  'stock_count_line',
   'stock_allocation',
   'stock_allocation_line',
   'stock_pick',
   // Columns of the board, and what is made of an invoice: whoever scanned it stands there by id.
   'project_status',
-  'project_cupboard',
-  'panel',
-  'panel_event',
   'station_scan',
   // What is cut together and how; whoever planned or cut stands there by id.
-  'cutting_list',
   'cutting_list_panel',
   'cutting_run',
   'cutting_sheet',
   'cutting_offcut',
   'cutting_step',
   'supplier_price',
-  'purchase_order_line',
-  'goods_receipt',
   'goods_receipt_line',
-  'supplier_return',
   'supplier_return_line',
-  'price_variance',
-  'supplier_invoice',
   'supplier_invoice_line',
   'order_up_to',
   'item_photo',
@@ -58,7 +46,6 @@ const NOBODYS = new Set([
   'constant',
   'constant_change',
   // What staff changed of the catalogue; who it was stands there as in the log.
-  'catalogue_change',
   'catalogue_edit',
   'page_text',
   'delivery_zone',
@@ -76,11 +63,9 @@ const NOBODYS = new Set([
   'cart_line',
   'online_order_line',
   'payment_event',
-  'sales_document_line',
   // What is made of a line; the same row for everybody who bought the same.
   'sold_unit',
   'sold_workshop',
-  'allocation',
   // Counters by address of the network or by the hash of an e-mail address; gone within the hour.
   'rate_limit',
   // Sums over documents, payments and movements of stock.
@@ -94,6 +79,16 @@ const NOBODYS = new Set([
   'seed_step',
   '_prisma_migrations',
   'number_series',
+]);
+
+/** What things are called, in tables that hold notes. */
+const OF_THINGS = new Set([
+  'panel.name',
+  'panel.search_text',
+  'project_cupboard.name',
+  'purchase_order_line.name',
+  'sales_document_line.name',
+  'sales_document_line.set_name',
 ]);
 
 /** What a column that names somebody is called. */
@@ -112,7 +107,9 @@ describe('what is kept of people', () => {
   it('is told of every column that by its name names somebody', async () => {
     const missing = (await columnsOf(app().database))
       .filter(({ type }) => ['text', 'varchar', 'citext', 'jsonb', 'inet'].includes(type))
-      .filter(({ table, column }) => TELLING.test(column) && !NOBODYS.has(table))
+      .filter(
+        ({ table, column }) => TELLING.test(column) && !NOBODYS.has(table) && !OF_THINGS.has(`${table}.${column}`),
+      )
       .filter(({ table, column }) => !tables().some((known) => known.table === table && known.holds.includes(column)));
     expect(missing).toEqual([]);
   });

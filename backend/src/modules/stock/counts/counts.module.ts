@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { BinsModule } from '../bins/bins.module';
@@ -9,9 +10,19 @@ import { CountViews } from './count-views';
 import { CountsRepository } from './counts.repository';
 import { CountsRouter } from './counts.router';
 import { CountsService } from './counts.service';
+import { countTables } from './personal-data';
 
 @Module({
   imports: [BinsModule, CompanyModule, StockModule, TimelineModule],
-  providers: [CountsRouter, CountsService, CountViews, CountsRepository, CountList, CountSheetSource, countSheetPaper],
+  providers: [
+    personalData(countTables),
+    CountsRouter,
+    CountsService,
+    CountViews,
+    CountsRepository,
+    CountList,
+    CountSheetSource,
+    countSheetPaper,
+  ],
 })
 export class CountsModule {}

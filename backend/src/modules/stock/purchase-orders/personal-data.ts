@@ -1,3 +1,4 @@
+import { noted } from '../../../platform/personal-data/noted';
 import type { PersonalTable } from '../../../platform/personal-data/personal-table';
 
 /** Where orders were mailed: the address of somebody at the supplier. */
@@ -13,4 +14,10 @@ const orders: PersonalTable = {
   erase: { set: `sent_to = '', note = scrub(t.note, who.words), updated_at = now()` },
 };
 
-export const purchaseOrderTables = [orders];
+export const purchaseOrderTables = [
+  orders,
+  noted('purchase_order_line', 'Why lines of purchase orders were closed', 'closed_reason'),
+  noted('goods_receipt', 'Notes on deliveries', 'note', 'delivery_note'),
+  noted('price_variance', 'Why prices of suppliers differed', 'reason'),
+  noted('supplier_return', 'Why goods went back to suppliers', 'reason'),
+];

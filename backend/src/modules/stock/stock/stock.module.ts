@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { BookStock } from './book-stock';
 import { CountLimits } from './count-limits';
@@ -16,10 +17,12 @@ import { StockMovesRouter } from './stock-moves.router';
 import { StockRepository } from './stock.repository';
 import { StockRouter } from './stock.router';
 import { StockService } from './stock.service';
+import { stockTables } from './personal-data';
 
 @Module({
   imports: [CompanyModule],
   providers: [
+    personalData(stockTables),
     StockService,
     StockLedger,
     StockKeeping,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
@@ -9,10 +10,12 @@ import { SupplierInvoiceViews } from './supplier-invoice-views';
 import { SupplierInvoicesRepository } from './supplier-invoices.repository';
 import { SupplierInvoicesRouter } from './supplier-invoices.router';
 import { SupplierInvoicesService } from './supplier-invoices.service';
+import { supplierInvoiceTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, CompanyModule, PurchaseOrdersModule, TimelineModule],
   providers: [
+    personalData(supplierInvoiceTables),
     ...supplierInvoiceHome,
     SupplierInvoicesRouter,
     SupplierInvoicesService,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CatalogueChangeList } from './catalogue-change-list';
@@ -12,10 +13,12 @@ import { EditPlanner } from './edit-plan';
 import { changesHome } from './home';
 import { OnSaleEffects } from './on-sale-effect';
 import { PastChanges } from './past-changes';
+import { catalogueChangeTables } from './personal-data';
 
 @Module({
   imports: [CalendarModule, CatalogueModule],
   providers: [
+    personalData(catalogueChangeTables),
     CatalogueChangesRouter,
     CatalogueChangesRepository,
     CatalogueChangeList,

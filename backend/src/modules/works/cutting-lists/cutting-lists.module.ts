@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { Cutting } from '../../../platform/cutting/cutting.service';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
@@ -19,10 +20,12 @@ import { SawService } from './saw.service';
 import { SawFigures } from './saw-settings';
 import { SheetsRepository } from './sheets.repository';
 import { SuggestBatches } from './suggest-batches';
+import { cuttingTables } from './personal-data';
 
 @Module({
   imports: [CompanyModule, ProjectsModule, StockModule, TimelineModule],
   providers: [
+    personalData(cuttingTables),
     Cutting,
     CuttingListsRouter,
     CuttingListsRepository,

@@ -1,3 +1,4 @@
+import { noted } from '../../../platform/personal-data/noted';
 import type { PersonalTable } from '../../../platform/personal-data/personal-table';
 
 /** What is made of somebody's invoice. Its reason may name them. */
@@ -12,4 +13,9 @@ const projects: PersonalTable = {
   erase: { set: `release_reason = scrub(t.release_reason, who.words), updated_at = now()` },
 };
 
-export const projectTables = [projects];
+export const projectTables = [
+  projects,
+  noted('project_cupboard', 'Notes on cupboards that are made', 'place', 'cancel_reason'),
+  noted('panel', 'Why panels were made again', 'recut_reason'),
+  noted('panel_event', 'Notes on panels', 'note'),
+];

@@ -1,0 +1,3 @@
+import { noted } from '../../../platform/personal-data/noted';
+
+export const binTables = [noted('stock_bin', 'Notes on bins', 'note')];
