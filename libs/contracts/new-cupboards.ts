@@ -87,11 +87,13 @@ export const newCupboards = {
     summary: 'What a new cupboard would be; nothing is saved',
     input: asked,
     output: cataloguePreview,
+    weight: 3,
   }),
   save: mutation({
     access: can('create', staffPages.items),
     summary: 'Makes a new cupboard, at once or from a day on',
     input: z.strictObject({ ...newCupboard, ...saveChange }),
     output: catalogueChangeRow,
+    weight: 3,
   }),
 };

@@ -185,23 +185,27 @@ export const readySets = {
     summary: 'What a new ready-made set would be; nothing is saved',
     input: asked,
     output: cataloguePreview,
+    weight: 3,
   }),
   saveNew: mutation({
     access: can('create', page),
     summary: 'Makes a new ready-made set, at once or from a day on',
     input: z.strictObject({ ...newSet, ...saveChange }),
     output: catalogueChangeRow,
+    weight: 3,
   }),
   preview: mutation({
     access: can('update', page),
     summary: 'What a changed set would do to its price and to open carts; nothing is saved',
     input: named.extend({ changes }),
     output: cataloguePreview,
+    weight: 3,
   }),
   save: mutation({
     access: can('update', page),
     summary: 'Changes, withdraws or gives back a ready-made set, at once or from a day on',
     input: named.extend({ changes, ...saveChange }),
     output: catalogueChangeRow,
+    weight: 3,
   }),
 };

@@ -114,6 +114,8 @@ export const stations = {
       'What was scanned at a station, each with its own key and time; late, twice or out of order, it gives the same',
     input: z.strictObject({ station, events: z.array(scanEvent).min(1).max(MOST_SCANS) }),
     output: z.object({ answers: z.array(scanAnswer) }).meta({ id: 'ScanAnswers' }),
+    // A transaction each.
+    weight: 5,
   }),
   sheet: query({
     access: view,

@@ -186,6 +186,26 @@ describe('a forgotten password', () => {
     expect(row?.verified).toBe(true);
   });
 
+  it('is one in 2^256, is spent by no look at its page, and gives one new password to many who hold it at once', async () => {
+    const { email } = await register();
+    await deliverMails(app());
+    await app().mutate('user.public.requestPasswordReset', { email });
+    const [letter] = await deliverMails(app());
+    const token = tokenIn(letter?.mail);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    // What a mail's scanner does: it reads, and asks the call as a page would.
+    for (let times = 0; times < 2; times += 1)
+      expect((await app().query('user.public.resetPassword', { token, password: OTHER })).status).toBe(405);
+    const wanted = ['one', 'two', 'three', 'four'].map((word) => `${word} holds the link, and sings`);
+    const answers = await Promise.all(
+      wanted.map((password) => app().mutate('user.public.resetPassword', { token, password })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.data.domainCode === 'token-invalid')).toHaveLength(3);
+    const signedIn = await Promise.all(wanted.map((password) => signIn(email, password)));
+    expect(signedIn.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200));
+  });
+
   it('has a link that is too old after an hour', async () => {
     const { email } = await register();
     await deliverMails(app());

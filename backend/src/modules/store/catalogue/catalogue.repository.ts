@@ -139,7 +139,7 @@ const bySlug = sql(
 const drawn = sql(
   DRAWN,
   `
-  select p.kind, p.name, p.unit, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
+  select p.kind, p.name, p.unit, p.is_draft, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms
     from variant v join product p on p.id = v.product_id where v.id = $1`,
 );

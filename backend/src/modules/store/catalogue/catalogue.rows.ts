@@ -183,7 +183,7 @@ export interface ProductRecord extends Omit<RowOf<typeof PRODUCT>, 'facts' | 'bo
 
 /** What a picture of a variant is drawn from. */
 export const DRAWN = {
-  ...pick(tables.product, 'name', 'unit'),
+  ...pick(tables.product, 'name', 'unit', 'is_draft'),
   kind: KIND.kind,
   colour_code: tables.variant.colour_code,
   /** The item's drawing with what the variant changes of it. */

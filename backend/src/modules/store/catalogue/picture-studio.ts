@@ -37,6 +37,8 @@ export interface DrawnPicture {
   readonly svg: string;
   /** At an address with this version it may be kept for good. */
   readonly version: string;
+  /** Of what the shop has not shown yet: for who makes it, and kept by nobody. */
+  readonly isDraft?: boolean;
 }
 
 /** Draws what is sold. */
@@ -54,7 +56,8 @@ export class PictureStudio {
     const drawn = await this.repository.drawn(id);
     if (!drawn) return null;
     const svg = await this.draw(drawn, view, choice, upTo);
-    return svg === null ? null : { svg, version: pictureVersion({ updated_ms: drawn.updated_ms, palette }) };
+    const version = pictureVersion({ updated_ms: drawn.updated_ms, palette });
+    return svg === null ? null : { svg, version, isDraft: drawn.is_draft };
   }
 
   async colour(code: string): Promise<DrawnPicture | null> {

@@ -3,8 +3,11 @@ import { STAGES } from '@plinth/cabinetry/parts';
 import { rowKey } from '@plinth/contracts/common';
 import { itemConfiguration } from '@plinth/contracts/configuration';
 import { topIn } from '@plinth/contracts/configuration-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
+import { Authenticator } from '../../../platform/session/authenticator';
+import { RolePermissions } from '../../../platform/session/role-permissions';
 import { PICTURE_VIEWS } from './picture-address';
 import { PictureRate } from './picture-rate';
 import { PictureStudio, type DrawnPicture } from './picture-studio';
@@ -43,6 +46,8 @@ export class PicturesController {
     private readonly sets: SetPictures,
     private readonly soldPictures: SoldPictures,
     private readonly rate: PictureRate,
+    private readonly authenticator: Authenticator,
+    private readonly permissions: RolePermissions,
   ) {}
 
   @Get('variants/:id/:file')
@@ -59,11 +64,15 @@ export class PicturesController {
     const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
     const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
     const isAddress = variant.success && view.success && choice.success && upTo.success;
-    send(
-      response,
-      isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null,
-      query,
-    );
+    const picture = isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null;
+    const isShown = picture?.isDraft !== true || (await this.maySeeDrafts(request, response));
+    send(response, isShown ? picture : null, query);
+  }
+
+  /** The address of a variant is its article number in small letters, which anybody may guess. */
+  private async maySeeDrafts(request: Request, response: Response): Promise<boolean> {
+    const { actor } = await this.authenticator.contextOf(request, response);
+    return actor.kind === 'user' && this.permissions.allows(actor, 'view', staffPages.items.resource);
   }
 
   @Get('sold/:id/:file')
@@ -110,9 +119,7 @@ const nameOf = (file: string): string | undefined => /^([a-z0-9-]{1,120})\.svg$/
 
 function send(response: Response, picture: DrawnPicture | null, { v }: Record<string, unknown>): void {
   if (picture === null) throw new NotFoundException();
-  response.set({
-    'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': v === picture.version ? KEEP : FOR_A_MOMENT,
-  });
+  response.set('Content-Type', 'image/svg+xml; charset=utf-8');
+  if (picture.isDraft !== true) response.set('Cache-Control', v === picture.version ? KEEP : FOR_A_MOMENT);
   response.send(picture.svg);
 }

@@ -116,6 +116,31 @@ test.each([
   },
 );
 
+test('a photograph that is a page, too, comes out as a photograph alone, whatever it is asked for as', async () => {
+  const page = '<html><script>alert(document.cookie)</script>';
+  const whole = await photograph(77);
+  // Behind its end, and in a comment at its beginning (marker FF FE, with its length).
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
+  const both = Buffer.concat([whole.subarray(0, 2), comment, whole.subarray(2), Buffer.from(page)]);
+  const { status, id } = await send(both, { alt: '../../etc/passwd \u202egpj.exe <script>' });
+  expect(status).toBe(201);
+  for (const accept of ['text/html', 'image/avif', '*/*']) {
+    const file = await app().fetch(photoAddress(id, 320), { headers: { accept } });
+    expect([file.status, file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual([
+      200,
+      accept === 'image/avif' ? 'image/avif' : 'image/webp',
+      'nosniff',
+    ]);
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(Buffer.from(await file.arrayBuffer()).includes('script')).toBe(false);
+  }
+  for (const odd of ['..%2F..%2Fetc', '%00', `${id}%2F..`, '%E2%80%AE'])
+    expect([400, 404]).toContain((await app().fetch(`/api/photos/${odd}/320`)).status);
+  // Where a file lies is said by its id: what it is of is said in words, and nothing unseen is kept of them.
+  const [{ alt }] = await app().database.query<{ alt: string }>('select alt from item_photo where id = $1', [id]);
+  expect(alt).toBe('../../etc/passwd gpj.exe <script>');
+});
+
 test('for an item that is not there nothing is developed', async () => {
   const response = await app().fetch(`/api/photos/items/${randomUUID()}?alt=Cupboard`, {
     method: 'POST',

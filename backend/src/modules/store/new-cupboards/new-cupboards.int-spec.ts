@@ -64,6 +64,33 @@ test('a base unit of a width that there was not: drawn and priced as it is typed
   expect(refusalOf(await inShop(asked.slug))).toBe('item-not-found');
 });
 
+test('a draft is drawn for who makes it, and for nobody who guesses its article number', async () => {
+  const asked = { ...cupboard(), name: 'Quokka </title><script>1</script>', doors: 1, on_sale: false };
+  dataOf(newCupboards.save, await save(asked));
+  const [{ id }] = await app().database.query<{ id: string }>('select id from variant where product_id = $1 limit 1', [
+    asked.id,
+  ]);
+  const path = `/api/pictures/variants/${id}/oblique.svg`;
+  const drawnFor = async (role?: string) => {
+    const headers: Record<string, string> = role === undefined ? {} : { cookie: (await app().signInAs(role)).cookie };
+    const response = await app().fetch(path, { headers });
+    return [response.status, response.headers.get('cache-control')];
+  };
+  expect(await drawnFor()).toEqual([404, 'no-store']);
+  expect((await drawnFor('customer'))[0]).toBe(404);
+  expect((await drawnFor('driver'))[0]).toBe(404);
+  expect(await drawnFor('owner')).toEqual([200, 'no-store']);
+  expect(refusalOf(await inShop(asked.slug))).toBe('item-not-found');
+  expect((await app().fetch(`/api/pictures/share/items/${asked.slug}.png`)).status).toBe(404);
+  const cart = { id: randomUUID(), item: { id, quantity: 1 } };
+  expect((await app().mutate('cart.addItem', cart)).status).toBeGreaterThanOrEqual(400);
+  await app().database.query('update product set is_draft = false, is_active = true where id = $1', [asked.id]);
+  const shown = await app().fetch(path);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  // What it is called is words of its drawing.
+  expect(await shown.text()).not.toContain('<script');
+});
+
 test('every type of unit becomes a cupboard of the shop in its usual sizes', async () => {
   const sizes: Record<(typeof UNIT_TYPES)[number], readonly [number, number, number]> = {
     base: [600, 720, 560],

@@ -122,6 +122,45 @@ test('a new kitchen: drawn and added up while it is put together, in the shop on
   expect(dataOf(store.getSet, await inShop(asked.slug)).price).toBe(shown.price);
 });
 
+test('a draft is the shop’s own: a visitor who guesses its address finds no page, no picture, no share, and buys nothing of it', async () => {
+  const hostile = `Kitchen </title><script>1</script>"'&`;
+  const asked = { ...(await kitchen()), name: hostile, on_sale: false };
+  dataOf(readySets.saveNew, await saveNew(asked));
+  const statusOf = async (path: string) => (await app().fetch(path)).status;
+  const addresses = [
+    `/api/pictures/sets/${asked.slug}.svg`,
+    `/api/pictures/sets/${asked.slug}.svg?carcass_colour=sage`,
+  ];
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404]);
+  expect(await statusOf(`/api/pictures/share/sets/${asked.slug}.png`)).toBe(404);
+  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
+  const bought = { id: randomUUID(), slug: asked.slug, idempotency_key: randomUUID() };
+  expect((await app().mutate('cart.addSet', bought)).status).toBe(404);
+  const found = JSON.stringify([
+    (await app().query('catalogue.public.list', { q: 'zulu kitchen' })).data,
+    (await app().query('catalogue.public.getSets')).data,
+  ]);
+  expect(found).not.toContain(asked.slug);
+  for (const call of ['list', 'get', 'history', 'findParts', 'getBoards'])
+    for (const as of ['unauthenticated', 'customer'])
+      expect([call, (await app().query(`readySets.${call}`, { slug: asked.slug }, { as })).status]).toEqual([
+        call,
+        as === 'customer' ? 403 : 401,
+      ]);
+  // On sale it is drawn for anybody, and its name is words of the drawing.
+  await change(asked.slug, { state: 'active' });
+  const picture = await app().fetch(addresses[0]);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-security-policy')).toMatch(/default-src 'none'|script-src 'self'/);
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+  const svg = await picture.text();
+  expect(svg).not.toContain('<script');
+  // Withdrawn, it may hang in a message; taken back, it never was.
+  const { saved } = await change(asked.slug, { state: 'withdrawn' });
+  expect(await statusOf(addresses[0])).toBe(200);
+  expect(saved.number).toBeDefined();
+});
+
 test('every set of the catalogue goes through its form and comes out as it was', async () => {
   const sets = await app().database.query<{ slug: string }>('select slug from ready_set where is_active');
   const differing: unknown[] = [];

@@ -24,14 +24,15 @@ type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard'>;
 const MOST_MISSING = 12;
 const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
 
-export const panelView = ({ l1, l2, w1, w2, project, ...panel }: PanelRecord): StationPanel => ({
+export const panelView = ({ l1, l2, w1, w2, project, there_since, ...panel }: PanelRecord): StationPanel => ({
   ...panel,
   project: projectCode(project),
   edging: { l1, l2, w1, w2 },
 });
 
-/** A clock that runs ahead was not at the station tomorrow. */
-const atTheDevice = (at: string): Date => new Date(Math.min(Date.parse(at), Date.now()));
+/** A clock that runs wrong was not at the station tomorrow, and not before there was the panel. */
+const atTheDevice = (at: string, since: Date): Date =>
+  new Date(Math.max(since.getTime(), Math.min(Date.parse(at), Date.now())));
 const seenOf = ({ station, is_overruled }: ScanRecord): ScanSeen => ({ step: stepOfStation[station], is_overruled });
 const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
 
@@ -105,7 +106,7 @@ export class ScanPanels {
       undoes_id: event.kind === 'undo' ? event.undoes : null,
       is_overruled: event.kind === 'scan' && event.overrule,
       actor_id: actor.id,
-      at: atTheDevice(event.at),
+      at: atTheDevice(event.at, panel.there_since),
     };
     const earlier = await this.scans.said(tx, event.key);
     if (earlier !== undefined) return this.again(tx, scan, earlier, panel);

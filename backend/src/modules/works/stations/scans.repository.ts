@@ -36,6 +36,7 @@ const PANEL = {
   promised_on: nullable(text),
   replaced_by: nullable(text),
   replaces: nullable(text),
+  there_since: tables.project.released_at,
 };
 export type PanelRecord = RowOf<typeof PANEL>;
 /** "Polar White 1"; nothing of a bare edge. */
@@ -46,7 +47,8 @@ const tape = (edge: string): string => `
 const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.project_id, p.cupboard_id, p.length, p.width, p.thickness, p.board, p.grained,
     p.needs_edging, p.needs_drilling, p.status, j.number as project, c.name as cupboard, c.cancelled_at is not null as is_off,
     ${['l1', 'l2', 'w1', 'w2'].map(tape).join(',')}, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
-    (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces`;
+    (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces,
+    coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since`;
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
 const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 /** What is on its way, the last moved first: those are handled next. */

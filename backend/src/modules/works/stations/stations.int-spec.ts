@@ -16,9 +16,9 @@ const desk = new SalesDesk(app);
 const worker = { as: 'worker' } as const;
 const production = { as: 'production' } as const;
 
-async function released(cupboards = 1): Promise<ProjectView> {
+async function released(cupboards = 1, on?: string): Promise<ProjectView> {
   const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })] });
-  return dataOf(
+  const project = dataOf(
     projects.release,
     await app().mutate(
       'projects.release',
@@ -26,6 +26,9 @@ async function released(cupboards = 1): Promise<ProjectView> {
       production,
     ),
   );
+  if (on !== undefined)
+    await app().database.query('update project set released_at = $2 where id = $1', [project.id, on]);
+  return project;
 }
 const get = async (id: string): Promise<ProjectView> =>
   dataOf(projects.get, await app().query('projects.get', { id }, production));
@@ -183,6 +186,59 @@ describe('a worker at a station', () => {
     });
   });
 
+  test('no scan is older than its panel, whatever a device says: nobody was first before there was anything', async () => {
+    const project = await released();
+    const [panel] = panelsOf(project);
+    const [{ at: before }] = await app().database.query<{ at: Date }>(
+      'select released_at as at from project where id = $1',
+      [project.id],
+    );
+    const timeOf = async (code: string) =>
+      (
+        await app().database.query<{ scanned: Date; moved: Date }>(
+          `select min(s.at) as scanned, (select min(e.at) from panel_event e where e.panel_id = p.id) as moved
+             from station_scan s join panel p on p.id = s.panel_id where p.code = $1 group by p.id`,
+          [code],
+        )
+      )[0];
+    await scan('saw', panel.code, { at: '1901-01-01T00:00:00Z' });
+    expect((await timeOf(panel.code)).scanned).toEqual(before);
+    expect((await timeOf(panel.code)).moved.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    // Of one that is made again: not before the damaged one was scanned out.
+    const { made } = await scan('edger', panel.code, { kind: 'recut', reason: 'chipped' });
+    await scan('saw', made?.code ?? '', { at: before.toISOString() });
+    expect((await timeOf(made?.code ?? '')).scanned.getTime()).toBeGreaterThan(before.getTime());
+    // Tomorrow is not either.
+    const [, other] = panelsOf(project);
+    await scan('saw', other.code, { at: '2199-01-01T00:00:00Z' });
+    expect((await timeOf(other.code)).scanned.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('one key is one scan: of another panel it is refused, also said by two devices at once, and nothing fails', async () => {
+    const project = await released();
+    const [one, two, three] = panelsOf(project);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      [one, two, three].map(({ code }) =>
+        app().mutate('stations.scan', { station: 'saw', events: [scanOf(code, { key })] }, worker),
+      ),
+    );
+    expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+    expect((await Promise.all([one, two, three].map(({ code }) => scansOf(code)))).toSorted()).toEqual([0, 0, 1]);
+    for (const { code } of [one, two, three]) await scan('saw', code, { key });
+    expect((await Promise.all([one, two, three].map(({ code }) => scansOf(code)))).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test('takes back only what was scanned of this panel, and never what the saw or a handover booked', async () => {
+    const project = await released();
+    const [mine, theirs] = panelsOf(project);
+    const key = randomUUID();
+    await scan('saw', theirs.code, { key });
+    expect(await scan('saw', mine.code, { kind: 'undo', undoes: key })).toMatchObject({ verdict: 'refused' });
+    expect(await statusOf(theirs.code)).toBe('cut');
+    expect(await scan('saw', mine.code, { kind: 'undo' })).toMatchObject({ verdict: 'refused' });
+  });
+
   test('a cupboard that was called off is told, and nothing is booked', async () => {
     const project = await released();
     const [panel] = panelsOf(project);
@@ -204,7 +260,7 @@ describe('a worker at a station', () => {
 });
 
 test('labour falls out of the scans: what is between two of them, up to a quarter of an hour', async () => {
-  const project = await released();
+  const project = await released(1, '2026-01-02');
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
   const all = panelsOf(project);
   const events = [0, 4, 10, 50].map((minute, index) => scanOf(all[index].code, { at: at(minute) }));
@@ -230,7 +286,7 @@ test('who may only look at panels scans nothing, and a driver does not see the s
 
 test('late, doubled, mixed up and from several devices at once: the same scans give the same states as in order', async () => {
   // Each run has a pair of panels that nothing was scanned of: the same part of two equal cupboards.
-  const { cupboards } = await released(24);
+  const { cupboards } = await released(24, '2026-01-02');
   const half = cupboards.length / 2;
   const codes = (some: ProjectView['cupboards']) => some.flatMap((cupboard) => cupboard.panels.map(({ code }) => code));
   const [first, second] = [codes(cupboards.slice(0, half)), codes(cupboards.slice(half))];

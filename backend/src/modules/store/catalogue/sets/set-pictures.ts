@@ -25,10 +25,10 @@ export class SetPictures {
     private readonly studio: PictureStudio,
   ) {}
 
-  /** null when there is no such set, or it cannot be made so. */
+  /** null when the shop has not shown such a set, or it cannot be made so. */
   async draw(slug: string, choice: SetChoice): Promise<DrawnPicture | null> {
     const { version: palette } = await this.workshop.palette();
-    const [set] = await this.sets.named([slug]);
+    const set = await this.sets.shown(slug);
     if (!set) return null;
     const svg = await this.svgOf(set, choice);
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };

@@ -46,6 +46,7 @@ const SETS = `
     from ready_set s`;
 const all = sql(SET, `${SETS} where s.is_active order by s.position, s.slug`);
 const bySlugs = sql(SET, `${SETS} where s.slug = any($1)`);
+const shown = sql(SET, `${SETS} where s.slug = $1 and not s.is_draft and not s.is_undone`);
 
 @Injectable()
 export class SetsRepository {
@@ -54,6 +55,12 @@ export class SetsRepository {
   /** What is on offer. */
   all(): Promise<SetRecord[]> {
     return this.db.rows(all);
+  }
+
+  /** What whoever knows its address may see: it is or was on offer. A draft is the shop's own until it is. */
+  async shown(slug: string): Promise<SetRecord | undefined> {
+    const [row] = await this.db.rows(shown, [slug]);
+    return row;
   }
 
   /** Also what is no longer on offer: it may lie in a cart. */
