@@ -144,6 +144,8 @@ const actions = labels({
   'stock.book': 'Booked stock by hand',
   'stock.order-up-to': 'Set up to how much is ordered',
   'stock.reorder-point': 'Set when stock is ordered again',
+  'stock.revalue': 'Said what stock is worth',
+  'stock.reverse': 'Took a movement of stock back',
   'stock_bin.change': 'Changed a bin',
   'stock_bin.close': 'Took a bin out of use',
   'stock_bin.create': 'Made bins',

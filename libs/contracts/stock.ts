@@ -1,5 +1,6 @@
+import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { enumOf, id, isoDate, isoDateTime, line, rowKey } from './common';
+import { cents, enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowKey, why } from './common';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { staffPages } from './staff-pages';
@@ -71,6 +72,8 @@ export const stockItemView = stockLevel
             reason: enumOf(stockReasons),
             reference: z.string().nullable(),
             bin: z.string(),
+            value: z.int().describe('Cents that came with it, or, below nothing, that went'),
+            stays: z.string().nullable().describe('Why it is not taken back here; null: it can be'),
           })
           .meta({ id: 'StockItemMovement' }),
       )
@@ -79,7 +82,26 @@ export const stockItemView = stockLevel
   .meta({ id: 'StockItemView' });
 export type StockItemView = z.infer<typeof stockItemView>;
 
+/** Of one item, in cents: an integer of the database. */
+export const MOST_WORTH = 2_147_483_647;
+const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
+const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');
+const seen = worth.describe('On hand and worth when it was looked at: where either is another now, nothing is booked');
+
+export const reversalPreview = z
+  .object({
+    before: worth,
+    after: worth,
+    lines: z
+      .array(z.object({ bin: z.string(), quantity: z.int(), value: z.int() }).meta({ id: 'StockReversalLine' }))
+      .describe('What would be written into the ledger'),
+  })
+  .meta({ id: 'StockReversal' });
+export type ReversalPreview = z.infer<typeof reversalPreview>;
+
 const access = can('update', staffPages.stock);
+/** What is booked stays booked: to set it right is more than to book. */
+const correct = can('create', staffPages.stock);
 const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
 
 /** What comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
@@ -152,6 +174,33 @@ export const stock = {
     access,
     summary: 'Sets at how many free pieces an item is ordered again',
     input: z.strictObject({ id: rowKey, reorder_point: reorderPoint }),
+    output: stockLevel,
+  }),
+  revalue: mutation({
+    access: correct,
+    summary: 'Says what everything on hand of an item is worth from now on, and why',
+    input: z.strictObject({
+      id: rowKey,
+      value: cents
+        .min(0, 'Enter R0.00 or more')
+        .max(MOST_WORTH, `Enter ${formatRand(MOST_WORTH)} or less`)
+        .describe('Of all of it, without VAT'),
+      seen,
+      note: why,
+      idempotency_key: idempotencyKey,
+    }),
+    output: stockLevel,
+  }),
+  previewReversal: query({
+    access: correct,
+    summary: 'What taking a movement back would do to quantity and value; nothing is booked',
+    input: z.strictObject({ id: rowKey, movement_id: movementId }),
+    output: reversalPreview,
+  }),
+  reverse: mutation({
+    access: correct,
+    summary: 'Takes back what somebody booked by hand, by a movement that names it',
+    input: z.strictObject({ id: rowKey, movement_id: movementId, seen, note: why, idempotency_key: idempotencyKey }),
     output: stockLevel,
   }),
 };

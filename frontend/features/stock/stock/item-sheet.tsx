@@ -12,6 +12,7 @@ import {
 } from '@plinth/contracts/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';
+import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';
@@ -25,9 +26,13 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
+import { movementWords } from './movement-words';
 import { MoveForm } from './move-form';
 import type { StockItem } from './stock-page';
 import { MM_PER_METRE, quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+
+const RevalueDialog = dynamic(() => import('./correct-dialogs').then((module) => module.RevalueDialog), { ssr: false });
+const ReverseDialog = dynamic(() => import('./correct-dialogs').then((module) => module.ReverseDialog), { ssr: false });
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
   receipt: { description: 'a supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
@@ -167,8 +172,18 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
   );
 }
 
+type Movement = StockItemView['movements'][number];
+
 /** Where it lies, and what moved last. */
-function Places({ view, item }: { view: StockItemView; item: StockItem }) {
+function Places({
+  view,
+  item,
+  onTakeBack,
+}: {
+  view: StockItemView;
+  item: StockItem;
+  onTakeBack: ((movement: Movement) => void) | undefined;
+}) {
   const lying = view.bins.filter(({ on_hand }) => on_hand > 0);
   return (
     <>
@@ -196,18 +211,23 @@ function Places({ view, item }: { view: StockItemView; item: StockItem }) {
         <section aria-label="What moved last">
           <h3>What moved last</h3>
           <Facts>
-            {view.movements.map(({ id, at, quantity, reason, reference, bin }) => (
-              <Fragment key={id}>
-                <dt>{formatDateTime(at)}</dt>
+            {view.movements.map((movement) => (
+              <Fragment key={movement.id}>
+                <dt>{formatDateTime(movement.at)}</dt>
                 <dd>
-                  {[
-                    quantity === 0 ? null : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), item.base_unit)}`,
-                    stockReasons.label(reason),
-                    bin,
-                    reference,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {movementWords(movement, item.base_unit)}
+                  {onTakeBack &&
+                    (movement.stays === null ? (
+                      <Button
+                        variant="quiet"
+                        aria-label={`Take back: ${movementWords(movement, item.base_unit)}`}
+                        onClick={() => onTakeBack(movement)}
+                      >
+                        Take back
+                      </Button>
+                    ) : (
+                      <small style={{ display: 'block', color: 'var(--ink-2)' }}>{movement.stays}</small>
+                    ))}
                 </dd>
               </Fragment>
             ))}
@@ -222,6 +242,9 @@ function Places({ view, item }: { view: StockItemView; item: StockItem }) {
 export function ItemSheet({ item }: { item: StockItem }) {
   const utils = trpc.useUtils();
   const mayBook = usePermission('update', staffPages.stock.path);
+  const mayCorrect = usePermission('create', staffPages.stock.path);
+  const [toTakeBack, setToTakeBack] = useState<Movement | null>(null);
+  const [isValuing, setValuing] = useState(false);
   const { data: view } = trpc.stock.item.useQuery({ id: item.id });
   const [booked, setLevel] = useState<StockLevel | null>(null);
   const level = booked ?? view ?? item;
@@ -251,7 +274,14 @@ export function ItemSheet({ item }: { item: StockItem }) {
           <strong>= {words(level.free)}</strong>
         </dd>
         <dt>Value</dt>
-        <dd>{formatRand(value)} without VAT</dd>
+        <dd>
+          {formatRand(value)} without VAT
+          {mayCorrect && view && level.on_hand > 0 && (
+            <Button variant="quiet" aria-label={`Change what ${item.name} is worth`} onClick={() => setValuing(true)}>
+              Change
+            </Button>
+          )}
+        </dd>
         {level.on_hand > 0 && (
           <>
             <dt>Cost</dt>
@@ -262,7 +292,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
           </>
         )}
       </Facts>
-      {view && <Places view={view} item={item} />}
+      {view && <Places view={view} item={item} onTakeBack={mayCorrect ? setToTakeBack : undefined} />}
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
       {mayBook && (
         <>
@@ -286,6 +316,28 @@ export function ItemSheet({ item }: { item: StockItem }) {
           )}
           <ReorderForm item={item} level={level} onDone={done} />
         </>
+      )}
+      {toTakeBack !== null && (
+        <ReverseDialog
+          item={item}
+          movement={toTakeBack}
+          onClose={() => setToTakeBack(null)}
+          onDone={(after) => {
+            setToTakeBack(null);
+            done(after);
+          }}
+        />
+      )}
+      {isValuing && view && (
+        <RevalueDialog
+          item={item}
+          now={view}
+          onClose={() => setValuing(false)}
+          onDone={(after) => {
+            setValuing(false);
+            done(after);
+          }}
+        />
       )}
     </Stack>
   );

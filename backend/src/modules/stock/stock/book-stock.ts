@@ -15,7 +15,8 @@ type Booking = InputOf<typeof contract.book>;
 const moved = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
-const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: Level): StockLevel => ({
+/** A level, as people are told it. */
+export const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: Level): StockLevel => ({
   on_hand,
   held,
   allocated,

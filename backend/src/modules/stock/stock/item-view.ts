@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock';
-import type { BinKind, StockReason } from '@plinth/contracts/stock-labels';
-import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import type { BinKind } from '@plinth/contracts/stock-labels';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { MOVEMENT_FACTS, movementFacts, whyItStays } from './movement-facts';
 import { stockError } from './stock.errors';
 
 const LEVEL = {
@@ -32,17 +33,26 @@ const bins = sql(
 );
 const MOVEMENT = {
   id: text,
-  ...pick(tables.stock_movement, 'at', 'quantity', 'reference'),
-  reason: of<StockReason>(tables.stock_movement.reason),
+  ...pick(tables.stock_movement, 'at', 'quantity', 'value'),
   bin: tables.stock_bin.code,
+  ...MOVEMENT_FACTS,
 };
 const movements = sql(
   MOVEMENT,
   `
-  select m.id::text as id, ${columnList(pick(tables.stock_movement, 'at', 'quantity', 'reference', 'reason'), 'm')}, b.code as bin
+  select m.id::text as id, m.at, m.quantity, m.value, b.code as bin, ${movementFacts}
     from stock_movement m join stock_bin b on b.id = m.bin_id where m.item_id = $1 order by m.at desc, m.id desc limit 8`,
 );
-const asMovement = ({ at, ...movement }: RowOf<typeof MOVEMENT>) => ({ ...movement, at: at.toISOString() });
+const asMovement = ({ id, at, quantity, value, bin, ...facts }: RowOf<typeof MOVEMENT>) => ({
+  id,
+  at: at.toISOString(),
+  quantity,
+  value,
+  bin,
+  reason: facts.reason,
+  reference: facts.reference,
+  stays: whyItStays(facts),
+});
 
 /** An item of stock as its sheet shows it. */
 @Injectable()

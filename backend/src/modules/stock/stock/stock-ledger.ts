@@ -216,6 +216,18 @@ export class StockLedger {
    * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
    */
   async reverse(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
+    return this.post(tx, [await this.mirror(tx, movementId, said)]);
+  }
+
+  /** The lines that taking it back would write; nothing is written. The item stays locked. @throws as reverse */
+  async wouldReverse(tx: Tx, movementId: number): Promise<Line[]> {
+    const entry = await this.mirror(tx, movementId, {});
+    const shelf = (await this.ledger.lock(tx, [entry.item_id])).get(entry.item_id);
+    if (shelf === undefined) throw stockError('stock-item-not-found');
+    return entry.work(shelf, await this.binsOf(tx, [entry]), shelf.level);
+  }
+
+  private async mirror(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Entry> {
     const [known] = await this.ledger.toReverse(tx, movementId);
     if (known === undefined) throw stockError('movement-not-found');
     // Asked once its item is locked: whoever takes the same back at once waits, and is told that it was done.
@@ -233,28 +245,24 @@ export class StockLedger {
       }),
     };
     if (second !== undefined)
-      return this.post(tx, [
-        {
-          ...about,
-          moves: true,
-          work: (shelf, bin) =>
-            shelf
-              .move(bin(second.bin_id), bin(bin_id), second.quantity)
-              .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? second.id : first.id })),
-        },
-      ]);
-    return this.post(tx, [
-      {
+      return {
         ...about,
+        moves: true,
         work: (shelf, bin) =>
-          (quantity > 0
-            ? shelf.take(quantity, bin(bin_id), value)
-            : quantity < 0
-              ? [shelf.put(bin(bin_id), -quantity, -value)]
-              : [shelf.revalue(bin(bin_id), Math.max(0, shelf.level.value - value))]
-          ).map((line) => ({ ...line, reverses_id: first.id })),
-      },
-    ]);
+          shelf
+            .move(bin(second.bin_id), bin(bin_id), second.quantity)
+            .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? second.id : first.id })),
+      };
+    return {
+      ...about,
+      work: (shelf, bin) =>
+        (quantity > 0
+          ? shelf.take(quantity, bin(bin_id), value)
+          : quantity < 0
+            ? [shelf.put(bin(bin_id), -quantity, -value)]
+            : [shelf.revalue(bin(bin_id), Math.max(0, shelf.level.value - value))]
+        ).map((line) => ({ ...line, reverses_id: first.id })),
+    };
   }
 
   private async post(tx: Tx, entries: readonly Entry[]): Promise<Booked[]> {

@@ -22,6 +22,11 @@ export const stockError = domainErrors({
   'nothing-on-hand': { kind: 'conflict', message: 'None is on hand, so there is nothing to value.' },
   'movement-not-found': { kind: 'not_found', message: 'There is no such movement.' },
   'reversed-already': { kind: 'conflict', message: 'That movement was taken back already.' },
+  'moved-meanwhile': {
+    kind: 'conflict',
+    message: 'Something of it moved since you looked, and nothing was booked. Look at the figures again, then save.',
+  },
+  'stays-booked': { kind: 'conflict', message: 'That movement is not taken back here.' },
   'moved-for-allocation': {
     kind: 'conflict',
     message: 'They were moved for an allocation. Put them back there, not here.',

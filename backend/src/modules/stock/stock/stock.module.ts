@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { BookStock } from './book-stock';
+import { CorrectStock } from './correct-stock';
 import { CountLimits } from './count-limits';
 import { ItemView } from './item-view';
 import { LedgerRepository } from './ledger.repository';
@@ -33,6 +34,7 @@ import { stockTables } from './personal-data';
     StockList,
     StockMovementList,
     BookStock,
+    CorrectStock,
     CountLimits,
     ReorderPoints,
     StockRouter,

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { BookStock } from './book-stock';
+import { CorrectStock } from './correct-stock';
 import { ItemView } from './item-view';
 import { StockList } from './stock-list';
 
@@ -15,6 +16,7 @@ export class StockRouter {
     private readonly lists: StockList,
     private readonly booking: BookStock,
     private readonly items: ItemView,
+    private readonly corrections: CorrectStock,
   ) {}
 
   @Procedure(calls.list)
@@ -55,5 +57,20 @@ export class StockRouter {
   @Procedure(calls.setReorderPoint)
   setReorderPoint(@Input() input: InputOf<typeof calls.setReorderPoint>, @Context() ctx: RequestContext) {
     return this.booking.setReorderPoint(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.revalue)
+  revalue(@Input() input: InputOf<typeof calls.revalue>, @Context() ctx: RequestContext) {
+    return this.corrections.revalue(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.previewReversal)
+  previewReversal(@Input() input: InputOf<typeof calls.previewReversal>) {
+    return this.corrections.preview(input);
+  }
+
+  @Procedure(calls.reverse)
+  reverse(@Input() input: InputOf<typeof calls.reverse>, @Context() ctx: RequestContext) {
+    return this.corrections.reverse(signedInActor(ctx), input);
   }
 }

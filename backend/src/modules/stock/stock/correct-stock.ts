@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { stock as contract, stockLevel, type ReversalPreview, type StockLevel } from '@plinth/contracts/stock';
+import { Audit } from '../../../platform/audit/audit';
+import { int, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { asAnswer } from './book-stock';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
+import { MOVEMENT_FACTS, movementFacts, whyItStays } from './movement-facts';
+import { stockError } from './stock.errors';
+import { StockLedger } from './stock-ledger';
+import { StockRepository, type Level } from './stock.repository';
+
+const MOVEMENT = { id: tables.stock_movement.id, item_id: text, bin_id: uuid, quantity: int, ...MOVEMENT_FACTS };
+type Movement = RowOf<typeof MOVEMENT>;
+const movement = sql(
+  MOVEMENT,
+  `select m.id, m.item_id, m.bin_id, m.quantity, ${movementFacts} from stock_movement m where m.id = $1::bigint and m.item_id = $2`,
+);
+const BIN = { id: uuid, code: text };
+const codes = sql(BIN, 'select id, code from stock_bin where id = any($1::uuid[])');
+
+/** Sets right what the books say: what stock is worth, and what somebody booked that was not so. Both are lines of their own in the ledger. */
+@Injectable()
+export class CorrectStock {
+  constructor(
+    private readonly db: Db,
+    private readonly stock: StockRepository,
+    private readonly ledger: StockLedger,
+    private readonly limits: CountLimits,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError stock-item-not-found, moved-meanwhile, nothing-on-hand, nothing-to-book */
+  revalue(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.revalue>): Promise<StockLevel> {
+    const scope = `stock.revalue:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
+        const { id, value, note } = asked;
+        const { level, worth } = await this.asSeen(tx, asked);
+        if (value === worth)
+          throw stockError('nothing-to-book', {
+            message: 'It is worth that already.',
+            fields: { value: ['It is worth that already'] },
+          });
+        await this.ledger.revalue(tx, { item_id: id, value, actor_id: actor.id, note });
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.revalue',
+          subject: { kind: 'stock_item', id },
+          before: { on_hand: level.on_hand, value: worth },
+          after: { on_hand: level.on_hand, value },
+        });
+        return asAnswer(level);
+      }),
+    );
+  }
+
+  /** @throws DomainError as reverse */
+  preview({ id, movement_id: movementId }: InputOf<typeof contract.previewReversal>): Promise<ReversalPreview> {
+    return this.db.transaction(async (tx) => {
+      const { level, worth } = await this.locked(tx, id);
+      const { id: line } = await this.takenBackHere(tx, id, movementId);
+      const lines = await this.ledger.wouldReverse(tx, line);
+      const codeOf = new Map(
+        (await tx.rows(codes, [lines.map(({ bin_id }) => bin_id)])).map((bin) => [bin.id, bin.code]),
+      );
+      const before = { on_hand: level.on_hand, value: worth };
+      const after = { ...before };
+      for (const { quantity, value } of lines) {
+        after.on_hand += quantity;
+        after.value += value;
+      }
+      return {
+        before,
+        after,
+        lines: lines.map(({ bin_id, quantity, value }) => ({ bin: codeOf.get(bin_id) ?? '', quantity, value })),
+      };
+    });
+  }
+
+  /**
+   * @throws DomainError stock-item-not-found, movement-not-found, moved-meanwhile, stays-booked, count-the-bin, reversed-already, bin-short,
+   * kept-for-others, bin-out-of-use
+   */
+  reverse(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.reverse>): Promise<StockLevel> {
+    const scope = `stock.reverse:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
+        const { id, movement_id: movementId, note } = asked;
+        // Before whether it moved: whoever comes second is told that it was taken back, not to look again.
+        await this.locked(tx, id);
+        const line = await this.takenBackHere(tx, id, movementId);
+        const before = await this.asSeen(tx, asked);
+        await this.ledger.reverse(tx, line.id, { actor_id: actor.id, note });
+        const after = await this.locked(tx, id);
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.reverse',
+          subject: { kind: 'stock_item', id },
+          before: { on_hand: before.level.on_hand, value: before.worth },
+          after: { on_hand: after.level.on_hand, value: after.worth, movement: movementId, reason: line.reason },
+        });
+        return asAnswer(after.level);
+      }),
+    );
+  }
+
+  /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
+  private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
+    const [found] = await tx.rows(movement, [movementId, itemId]);
+    if (found === undefined) throw stockError('movement-not-found');
+    const stays = whyItStays(found);
+    if (found.is_reversed) throw stockError('reversed-already');
+    if (stays !== null) throw stockError('stays-booked', { message: `${stays}.` });
+    await this.refuseWhatNeedsTwo(tx, found);
+    return found;
+  }
+
+  /**
+   * A loss is taken back, or a find, as far as one person may book the other: what stays of what was corrected lately counts, so that whoever takes
+   * back what they booked an hour ago is never refused. @throws DomainError count-the-bin
+   */
+  private async refuseWhatNeedsTwo(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
+    if (reason !== 'count' && reason !== 'scrap') return;
+    const there = await this.stock.inBin(tx, id, bin);
+    const earlier = (await this.limits.earlier([id], bin, tx)).get(id) ?? NO_DIFFERENCE;
+    const left = {
+      quantity: earlier.quantity - quantity,
+      value: earlier.value + worthOf(-quantity, await this.stock.worth(tx, id)),
+    };
+    const began = (there?.lay ?? 0) - earlier.quantity;
+    if (isOverLimit(left, began, NO_DIFFERENCE, await this.limits.limits())) throw stockError('count-the-bin');
+  }
+
+  /** @throws DomainError moved-meanwhile */
+  private async asSeen(
+    tx: Tx,
+    { id, seen }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
+  ): Promise<{ level: Level; worth: number }> {
+    const now = await this.locked(tx, id);
+    if (now.level.on_hand !== seen.on_hand || now.worth !== seen.value) throw stockError('moved-meanwhile');
+    return now;
+  }
+
+  private async locked(tx: Tx, id: string): Promise<{ level: Level; worth: number }> {
+    const level = await this.stock.lockLevel(tx, id);
+    if (level === undefined) throw stockError('stock-item-not-found');
+    const { worth } = await this.stock.worth(tx, id);
+    return { level, worth };
+  }
+}

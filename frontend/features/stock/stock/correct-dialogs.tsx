@@ -1,0 +1,212 @@
+import { why } from '@plinth/contracts/common';
+import { MOST_WORTH, type StockItemView, type StockLevel } from '@plinth/contracts/stock';
+import { inWords } from '@plinth/contracts/stock-labels';
+import { formatRand } from '@plinth/money/format';
+import { averageCost } from '@plinth/money/stock-value';
+import { parseRand } from '@plinth/money/parse';
+import { useState } from 'react';
+import * as z from 'zod';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Facts } from '@/ui/card';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { inRand, typedAmount } from '@/ui/form/amount';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { movementWords } from './movement-words';
+import type { StockItem } from './stock-page';
+import { MM_PER_METRE } from './typed-quantity';
+
+interface Worth {
+  readonly on_hand: number;
+  readonly value: number;
+}
+
+/** "R1 200.00, R12.00 each" */
+function worthWords({ on_hand, value }: Worth, unit: StockItem['base_unit']): string {
+  if (on_hand === 0) return formatRand(value);
+  const one = averageCost({ on_hand, value }, unit === 'mm' ? MM_PER_METRE : 1);
+  return `${formatRand(value)}, ${formatRand(one)} ${unit === 'mm' ? 'a metre' : 'each'}`;
+}
+
+/** How much there is and what it is worth, now and once it is booked. */
+function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; item: StockItem }) {
+  const unit = item.base_unit;
+  const difference = after.value - before.value;
+  return (
+    <div role="status">
+      <Facts>
+        <dt>On hand</dt>
+        <dd>
+          {before.on_hand === after.on_hand
+            ? `${inWords(before.on_hand, unit)}, as before`
+            : `${inWords(before.on_hand, unit)} → ${inWords(after.on_hand, unit)}`}
+        </dd>
+        <dt>Worth now</dt>
+        <dd>{worthWords(before, unit)}</dd>
+        <dt>Worth then</dt>
+        <dd>
+          <strong>{worthWords(after, unit)}</strong>
+        </dd>
+        <dt>Difference</dt>
+        <dd>{difference === 0 ? 'None' : `${difference > 0 ? '+' : '−'} ${formatRand(Math.abs(difference))}`}</dd>
+      </Facts>
+    </div>
+  );
+}
+
+const revaluation = z.object({
+  value: typedAmount({ least: 0, most: MOST_WORTH }),
+  note: why,
+});
+
+/** What everything on hand is worth from now on: written down, or learned late. */
+export function RevalueDialog({
+  item,
+  now,
+  onClose,
+  onDone,
+}: {
+  item: StockItem;
+  /** As it is shown: where it is another by now, nothing is booked, and what it is then is shown. */
+  now: Worth;
+  onClose: () => void;
+  onDone: (level: StockLevel) => void;
+}) {
+  const utils = trpc.useUtils();
+  const revalue = trpc.stock.revalue.useMutation({ onError: () => void utils.stock.item.invalidate({ id: item.id }) });
+  const [key] = useState(newKey);
+  const form = useZodForm({ schema: revaluation, defaultValues: { value: inRand(now.value), note: '' } });
+  const typed = parseRand(form.rhf.watch('value'));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What ${item.name} is worth`}
+      description="Of everything on hand together, without VAT. How much there is stays as it is."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ value, note }) => {
+          const level = await revalue.mutateAsync({
+            id: item.id,
+            value,
+            seen: { on_hand: now.on_hand, value: now.value },
+            note,
+            idempotency_key: key,
+          });
+          toast(`${item.name} is worth ${worthWords({ on_hand: now.on_hand, value }, item.base_unit)} now`);
+          onDone(level);
+        }}
+      >
+        <Stack $gap={4}>
+          <TextField label="Worth in all" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('value')} />
+          {typed !== null && typed >= 0 && (
+            <BeforeAndAfter before={now} after={{ on_hand: now.on_hand, value: typed }} item={item} />
+          )}
+          <TextField
+            label="Reason"
+            hint="Scratched, out of fashion, wrong price on the delivery"
+            autoComplete="off"
+            {...form.field('note')}
+          />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={revalue.isPending}>
+          Book the value
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+type Movement = StockItemView['movements'][number];
+
+const reversal = z.object({ note: why });
+
+/** Takes a movement back that somebody booked by hand. What it does is looked up first; where it cannot be, that says why. */
+export function ReverseDialog({
+  item,
+  movement,
+  onClose,
+  onDone,
+}: {
+  item: StockItem;
+  movement: Movement;
+  onClose: () => void;
+  onDone: (level: StockLevel) => void;
+}) {
+  const unit = item.base_unit;
+  const { data: preview, error } = trpc.stock.previewReversal.useQuery(
+    { id: item.id, movement_id: movement.id },
+    // Looked at anew each time it is opened; where something moved since, nothing is booked.
+    { staleTime: 0, retry: false },
+  );
+  const utils = trpc.useUtils();
+  const reverse = trpc.stock.reverse.useMutation({
+    onError: () => void utils.stock.previewReversal.invalidate({ id: item.id }),
+  });
+  const [key] = useState(newKey);
+  const form = useZodForm({ schema: reversal, defaultValues: { note: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Take this movement back?"
+      description={`${item.name}: ${movementWords(movement, unit)}. It stays in the ledger, with the movement that takes it back.`}
+    >
+      {error !== null && (
+        <Stack $gap={4}>
+          <Notice tone="danger" role="alert">
+            {messageForPerson(error)}
+          </Notice>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </Stack>
+      )}
+      {error === null && preview === undefined && <Skeleton $height="8rem" />}
+      {error === null && preview !== undefined && (
+        <Form
+          form={form}
+          onSubmit={async ({ note }) => {
+            const level = await reverse.mutateAsync({
+              id: item.id,
+              movement_id: movement.id,
+              seen: preview.before,
+              note,
+              idempotency_key: key,
+            });
+            toast(`Taken back: ${movementWords(movement, unit)}. ${inWords(level.on_hand, unit)} on hand`);
+            onDone(level);
+          }}
+        >
+          <Stack $gap={4}>
+            <ul>
+              {preview.lines.map(({ bin, quantity }) => (
+                <li key={`${bin} ${String(quantity)}`}>
+                  {quantity === 0
+                    ? 'Nothing moves'
+                    : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), unit)} ${quantity > 0 ? 'into' : 'from'} ${bin}`}
+                </li>
+              ))}
+            </ul>
+            <BeforeAndAfter before={preview.before} after={preview.after} item={item} />
+            <TextField label="Reason" autoComplete="off" {...form.field('note')} />
+          </Stack>
+          <DialogFormActions onCancel={onClose} busy={reverse.isPending} danger>
+            Take it back
+          </DialogFormActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { StockItemView } from '@plinth/contracts/stock';
+import { inWords, stockReasons, type BaseUnit } from '@plinth/contracts/stock-labels';
+import { formatRand } from '@plinth/money/format';
+
+/** "+12, Received, MAIN, DN 8812"; of a valuation "−R200.00, Valued". */
+export function movementWords(
+  { quantity, value, reason, bin, reference }: StockItemView['movements'][number],
+  unit: BaseUnit,
+): string {
+  const moved =
+    quantity === 0
+      ? `${value < 0 ? '−' : '+'}${formatRand(Math.abs(value))}`
+      : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), unit)}`;
+  return [moved, stockReasons.label(reason), quantity === 0 ? null : bin, reference].filter(Boolean).join(', ');
+}
