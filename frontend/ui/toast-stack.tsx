@@ -96,8 +96,8 @@ const Place = styled.div`
       bottom: calc(var(--foot-bar) + var(--foot-question) + var(--s3) + max(var(--s2), env(safe-area-inset-bottom)));
     }
 
-    /* A dialog has its buttons at its foot, and no room beside it. */
-    body:has([role='dialog'], [role='alertdialog']) & .notistack-SnackbarContainer {
+    /* A dialog has its buttons at its foot, and no room beside it; so has a page on which a thumb presses one thing after the other. */
+    body:has([role='dialog'], [role='alertdialog'], [data-pressed-at-foot]) & .notistack-SnackbarContainer {
       top: max(var(--s2), env(safe-area-inset-top));
       bottom: auto;
     }

@@ -196,6 +196,10 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   await press('Took 3');
   await say(`3 × ${leg} from PCK-2`);
   await say(`1 × ${leg}`);
+  // What is said stands at the top of a phone, not over what is pressed next.
+  expect(
+    await keeper.page.$eval('[data-toast]', (toast) => toast.getBoundingClientRect().bottom < innerHeight / 2),
+  ).toBe(true);
   await press('Fewer are there');
   await say('Fewer in PCK-2?');
   await fill('How many lack', '7');

@@ -75,7 +75,7 @@ export function NextStep({
   const isHere = standing === step.scan_code;
   const took = `Took ${inWords(quantity, unit)}`;
   return (
-    <Card aria-label="Next">
+    <Card aria-label="Next" data-pressed-at-foot>
       <Stack $gap={4}>
         <div>
           <p>{step.branch === null ? 'Take from bin' : `Take from ${step.branch}, bin`}</p>
