@@ -3,8 +3,11 @@ import { FINISH_NAMES } from '@plinth/cabinetry/drawing/hardware/families';
 import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 import { articleChoices } from '@plinth/contracts/hardware-labels';
 import type { Option } from '@plinth/contracts/labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import type { ZodForm } from '@/ui/form/form';
@@ -12,9 +15,14 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import type { NewHardwareForm } from './new-hardware-form';
 
-const Row = styled.div`
+const Row = styled.div<{ $one: boolean; $cost: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  grid-template-columns: ${({ $one, $cost }) =>
+    [
+      ...($one ? ['minmax(0, 16rem)'] : ['minmax(0, 1fr)', 'minmax(0, 1fr)']),
+      ...($cost ? ['minmax(0, 1fr)'] : []),
+      ...($one ? [] : ['auto']),
+    ].join(' ')};
   gap: var(--s3);
   align-items: end;
 `;
@@ -53,6 +61,25 @@ function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: New
     });
     return 'articles' in one ? one.articles[0].sku : '';
   });
+}
+
+/** Of whom it is bought; what it costs there goes on their price list. For who may change price lists. */
+function BoughtFrom({ form }: Props) {
+  const mayBuy = usePermission('update', staffPages.suppliers.path);
+  const suppliers = trpc.suppliers.list.useQuery({ filters: { inactive: false }, page_size: 100 }, { enabled: mayBuy });
+  if (!mayBuy) return null;
+  return (
+    <Select
+      label="Supplier"
+      optional
+      hint="What it costs goes on their price list, without VAT, once the item is saved at once"
+      options={[
+        { value: '', label: suppliers.isPending ? 'Loading' : 'Not said' },
+        ...(suppliers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      {...form.field('supplier_id')}
+    />
+  );
 }
 
 /** What is bought of it: one article, or several that differ in one thing. */
@@ -108,6 +135,7 @@ export function ArticlesCard({ form }: Props) {
             />
           )}
         </Columns>
+        <BoughtFrom form={form} />
         {(isOne ? typed.articles.slice(0, 1) : typed.articles).map((_, index) => {
           const value = `articles.${index}.value` as const;
           const suffix = chosen.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
@@ -115,7 +143,7 @@ export function ArticlesCard({ form }: Props) {
           const options = chosen.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
           const isChoice = options !== null && (chosen.value === 'finish' || chosen.value === 'measure');
           return (
-            <Row key={value} style={isOne ? { gridTemplateColumns: 'minmax(0, 16rem)' } : undefined}>
+            <Row key={value} $one={isOne} $cost={typed.supplier_id !== ''}>
               {!isOne && isChoice && (
                 <Select
                   label={label[chosen.value]}
@@ -143,6 +171,16 @@ export function ArticlesCard({ form }: Props) {
                 autoComplete="off"
                 {...form.field(`articles.${index}.price`)}
               />
+              {typed.supplier_id !== '' && (
+                <TextField
+                  label="Cost"
+                  optional
+                  prefix="R"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...form.field(`articles.${index}.cost`)}
+                />
+              )}
               {!isOne && (
                 <Button
                   variant="quiet"
@@ -162,7 +200,7 @@ export function ArticlesCard({ form }: Props) {
             <Button
               variant="secondary"
               disabled={typed.articles.length >= 40}
-              onClick={() => setArticles([...typed.articles, { value: '', price: '' }])}
+              onClick={() => setArticles([...typed.articles, { value: '', price: '', cost: '' }])}
             >
               <Plus aria-hidden />
               Another article

@@ -6,6 +6,8 @@ import { articleNumber, itemFields } from '@plinth/contracts/item-fields';
 import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
 import type { ItemView } from '@plinth/contracts/items';
 import { enumOf, line } from '@plinth/contracts/common';
+import { MOST_PRICE as MOST_COST } from '@plinth/contracts/suppliers';
+import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { rand } from '../items/item-form';
@@ -15,6 +17,11 @@ import { drawingSchema } from '@/features/store/hardware-drawing/drawing-schema'
  * A new item of hardware as its form has it: a drawing and prices as they are typed, facts and contents a line each. Its fields stand where the
  * server's input has them.
  */
+
+const costIn = (typed: string): number | null => {
+  const cents = parseRand(typed);
+  return cents === null || cents < 1 || cents > MOST_COST ? null : cents;
+};
 
 export const newHardwareSchema = z
   .object({
@@ -33,11 +40,23 @@ export const newHardwareSchema = z
     picture: drawingSchema,
     chosen_by: enumOf(articleChoices),
     choice_name: line(30),
-    articles: z.array(z.object({ value: z.string().max(40, 'Use at most 40 characters'), price: rand })),
+    articles: z.array(
+      z.object({ value: z.string().max(40, 'Use at most 40 characters'), price: rand, cost: z.string() }),
+    ),
+    supplier_id: z.string(),
     fits: z.array(z.string()),
     on_sale: z.boolean(),
   })
   .superRefine((typed, context) => {
+    // What nobody is asked, without a supplier, is not wrong either.
+    if (typed.supplier_id !== '')
+      for (const [index, { cost }] of typed.articles.entries())
+        if (cost.trim() !== '' && costIn(cost) === null)
+          context.addIssue({
+            code: 'custom',
+            path: ['articles', index, 'cost'],
+            message: `Enter a cost like 12.50, up to ${formatRand(MOST_COST)}`,
+          });
     const read = readDrawing(typed.picture);
     if (!('picture' in read)) return;
     const articles = hardwareArticles({ ...typed, ...read, articles: pricesIn(typed.articles) });
@@ -68,7 +87,8 @@ export const emptyForm = (): NewHardwareForm => ({
   picture: usualDrawing('hinge'),
   chosen_by: 'one',
   choice_name: '',
-  articles: [{ value: '', price: '' }],
+  articles: [{ value: '', price: '', cost: '' }],
+  supplier_id: '',
   fits: [],
   on_sale: true,
 });
@@ -89,7 +109,10 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
 }
 
 /** What is sent of it. @param id which the new item gets, the same however often it is looked at */
-export function sentOf(id: string, { picture, facts, box, articles, ...typed }: NewHardwareForm): NewHardwareInput {
+export function sentOf(
+  id: string,
+  { picture, facts, box, articles, supplier_id: _bought, ...typed }: NewHardwareForm,
+): NewHardwareInput {
   const read = readDrawing(picture);
   return {
     ...typed,
@@ -99,4 +122,22 @@ export function sentOf(id: string, { picture, facts, box, articles, ...typed }: 
     box: boxIn(box) ?? [],
     articles: pricesIn(typed.chosen_by === 'one' ? articles.slice(0, 1) : articles),
   };
+}
+
+/** What its articles cost at the supplier that was chosen, by article number as it will be; empty where none was, or no cost was typed. */
+export function costsOf({ picture, articles, supplier_id: supplier, ...typed }: NewHardwareForm): {
+  readonly supplier_id: string;
+  readonly item_id: string;
+  readonly price: number;
+}[] {
+  const read = readDrawing(picture);
+  if (supplier === '' || !('picture' in read)) return [];
+  const rows = typed.chosen_by === 'one' ? articles.slice(0, 1) : articles;
+  const made = hardwareArticles({ ...typed, ...read, articles: pricesIn(rows) });
+  if (!('articles' in made)) return [];
+  return made.articles.flatMap(({ sku }, at) => {
+    const price = costIn(rows[at].cost);
+    // What lies on the shelf is called by its article number in small letters.
+    return price === null ? [] : [{ supplier_id: supplier, item_id: sku.toLowerCase(), price }];
+  });
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { messageForPerson } from '@/lib/errors';
 import { addressOf } from '@/lib/address-of';
+import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button, ButtonLink } from '@/ui/button';
@@ -21,12 +22,12 @@ import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Columns, Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { toastError } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ArticlesCard } from './articles-card';
 import { DrawingFields } from '@/features/store/hardware-drawing/drawing-fields';
 import { HardwareCard } from './hardware-card';
-import { emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
+import { costsOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
 
 const ReviewDialog = dynamic(
   () => import('@/features/store/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
@@ -91,7 +92,9 @@ function WhatItIs({ form }: Props) {
           onBlur={async (event) => {
             const { slug } = form.rhf.getValues();
             const follows = addressOf(event.target.value);
-            if (slug === '' || slug === followed) form.rhf.setValue('slug', follows);
+            // What was wrong with the empty address may not stand at one that is filled in.
+            const shouldValidate = form.rhf.getFieldState('slug', form.rhf.formState).invalid;
+            if (slug === '' || slug === followed) form.rhf.setValue('slug', follows, { shouldValidate });
             setFollowed(follows);
             await name.onBlur(event);
           }}
@@ -167,6 +170,26 @@ function Words({ form }: Props) {
   );
 }
 
+interface Review {
+  readonly asked: NewHardwareInput;
+  readonly preview: CataloguePreview;
+  /** What the supplier charges, each with the key of its line. */
+  readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
+}
+
+/** By the piece, as few as one likes, from today on; how else it is packed is said at the supplier. */
+const usualPack = () => ({
+  supplier_code: '',
+  pack_unit: 'piece' as const,
+  pack_factor: 1,
+  breaks: [],
+  min_packs: 1,
+  multiple_packs: 1,
+  lead_days: null,
+  valid_from: isoDay(new Date()),
+  valid_until: null,
+});
+
 /** A new item of hardware: what is typed is drawn at once, and what it changes is shown before it is saved. */
 export function NewHardwarePage() {
   const { push } = useRouter();
@@ -174,9 +197,25 @@ export function NewHardwarePage() {
   const [id] = useState(newKey);
   const look = trpc.hardware.previewNew.useMutation();
   const save = trpc.hardware.saveNew.useMutation();
-  const [review, setReview] = useState<{ asked: NewHardwareInput; preview: CataloguePreview } | null>(null);
+  const addPrice = trpc.suppliers.addPrice.useMutation();
+  const [review, setReview] = useState<Review | null>(null);
   const [isSaved, setSaved] = useState(false);
   const form = useZodForm({ schema: newHardwareSchema, defaultValues: emptyForm() });
+  /** The item is there whatever becomes of its price: what was not noted is said, and can be noted at the supplier. */
+  const putOnPriceList = async (costs: Review['costs'], plannedFor: string | null) => {
+    if (costs.length === 0) return;
+    if (plannedFor !== null) {
+      toastError('The cost is not noted yet: put it on the price list of the supplier once the item is there.');
+      return;
+    }
+    try {
+      for (const { key, ...cost } of costs)
+        await addPrice.mutateAsync({ ...usualPack(), ...cost, idempotency_key: key });
+      toast('What it costs is on the price list of the supplier');
+    } catch (error) {
+      toastError(`What it costs is not on the price list: ${messageForPerson(error)}`);
+    }
+  };
   useLeaveQuestion(form.rhf.formState.isDirty && !isSaved);
   return (
     <Container $fluid>
@@ -187,7 +226,8 @@ export function NewHardwarePage() {
         form={form}
         onSubmit={async (typed) => {
           const asked = sentOf(id, typed);
-          setReview({ asked, preview: await look.mutateAsync(asked) });
+          const costs = costsOf(typed).map((cost) => ({ ...cost, key: newKey() }));
+          setReview({ asked, costs, preview: await look.mutateAsync(asked) });
         }}
       >
         <MainAndSide>
@@ -213,6 +253,7 @@ export function NewHardwarePage() {
           onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
           onDone={({ effective_on }) => {
             setSaved(true);
+            void putOnPriceList(review.costs, effective_on);
             setReview(null);
             void Promise.all([
               utils.hardware.invalidate(),
