@@ -5,7 +5,7 @@ import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
-import { BELOW } from './below';
+import { mostUrgent } from './below';
 import { OPEN, UNDER_WAY } from '../stock/open-lines';
 
 /** A quantity of a row with its base unit. */
@@ -39,8 +39,8 @@ const toOrder = sql(
   `
   select item_id as id, name as label, 'reorder at ' || ${inWords('reorder_point')} || case when free < 0 then ', ' || ${inWords('-free')} || ' short'
            else ', ' || ${inWords('free')} || ' free' end as detail,
-         more_on as day, null::int as amount, count(*) over ()::int as total
-    from (${BELOW}) b order by urgency, name limit ${String(HOME_LINES)}`,
+         more_on as day, null::int as amount, total
+    from ${mostUrgent(HOME_LINES)}`,
 );
 
 /** What purchase orders have for the home of staff. */

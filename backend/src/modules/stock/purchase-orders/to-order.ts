@@ -11,7 +11,7 @@ import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { type PriceToOrder, SuppliersService } from '../suppliers/suppliers.service';
-import { BELOW } from './below';
+import { mostUrgent } from './below';
 import { purchaseError } from './purchase-orders.errors';
 
 /** More than anybody orders at once. */
@@ -34,8 +34,7 @@ type Standing = RowOf<typeof STANDING>;
 const below = sql(
   STANDING,
   `
-  select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from (${BELOW}) b
-   order by urgency, name limit ${String(MOST_ITEMS)}`,
+  select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from ${mostUrgent(MOST_ITEMS)}`,
 );
 const setUpTo = sql(`
   insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);

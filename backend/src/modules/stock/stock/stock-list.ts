@@ -28,8 +28,8 @@ const liesAt =
   (param) =>
     branches.length === 0
       ? 'true'
-      : `exists (select from bin_level x join stock_bin b on b.id = x.bin_id
-          where x.item_id = s.item_id and x.on_hand > 0 and b.branch_id = any(${param(branches)}::uuid[]))`;
+      : `exists (select from bin_level x where x.item_id = s.item_id and x.on_hand > 0
+          and x.bin_id = any(array(select b.id from stock_bin b where b.branch_id = any(${param(branches)}::uuid[]))))`;
 
 /** What is kept in stock. */
 export class StockList extends servedList(

@@ -11,6 +11,8 @@ const ITEMS = `(select count(distinct o.item_id)::int from supplier_price o wher
 
 const OPEN_ORDERS = `(select count(*)::int from purchase_order w where w.supplier_id = s.id and w.status in ('sent', 'confirmed'))`;
 
+const WITH_ORDERS = `exists (select from purchase_order w where w.supplier_id = s.id and w.status in ('sent', 'confirmed'))`;
+
 /** Whom we buy from. */
 export class SupplierList extends servedList(
   supplierList,
@@ -21,8 +23,8 @@ export class SupplierList extends servedList(
     usual: 's.name',
     key: 's.id',
     search: `plain_text(s.name || ' ' || s.contact || ' ' || s.email || ' ' || s.phone)`,
-    filters: { inactive: either('not s.is_active'), with_orders: either(`${OPEN_ORDERS} > 0`) },
-    facets: { inactive: 'not s.is_active', with_orders: `${OPEN_ORDERS} > 0` },
+    filters: { inactive: either('not s.is_active'), with_orders: either(WITH_ORDERS) },
+    facets: { inactive: 'not s.is_active', with_orders: WITH_ORDERS },
     sums: {},
   },
   (stored: SupplierRow): SupplierRow => stored,
