@@ -1,38 +1,28 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
 import type { NewHardwareInput } from '@plinth/contracts/hardware';
 import { hardwareDepartments } from '@plinth/contracts/hardware-labels';
 import { parcelSizes } from '@plinth/contracts/item-labels';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { NewInStore } from '@/features/store/catalogue-changes/new-in-store';
 import { newKey } from '@/lib/idempotency-key';
 import { messageForPerson } from '@/lib/errors';
 import { addressOf } from '@/lib/address-of';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
-import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
-import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
+import { useZodForm, type ZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
-import { Columns, Container, Inline, MainAndSide, Stack } from '@/ui/layout';
-import { PageHeading } from '@/ui/page-heading';
+import { Columns, MainAndSide, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { ArticlesCard } from './articles-card';
 import { DrawingFields } from '@/features/store/hardware-drawing/drawing-fields';
 import { HardwareCard } from './hardware-card';
 import { costsOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
-
-const ReviewDialog = dynamic(
-  () => import('@/features/store/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
-  { ssr: false },
-);
 
 interface Props {
   form: ZodForm<NewHardwareForm, NewHardwareForm>;
@@ -170,10 +160,9 @@ function Words({ form }: Props) {
   );
 }
 
-interface Review {
-  readonly asked: NewHardwareInput;
-  readonly preview: CataloguePreview;
-  /** What the supplier charges, each with the key of its line. */
+/** What is asked for, and beside it what the supplier charges, each with the key of its line. */
+interface Asked {
+  readonly sent: NewHardwareInput;
   readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
 }
 
@@ -192,83 +181,53 @@ const usualPack = () => ({
 
 /** A new item of hardware: what is typed is drawn at once, and what it changes is shown before it is saved. */
 export function NewHardwarePage() {
-  const { push } = useRouter();
   const utils = trpc.useUtils();
   const [id] = useState(newKey);
-  const look = trpc.hardware.previewNew.useMutation();
-  const save = trpc.hardware.saveNew.useMutation();
-  const addPrice = trpc.suppliers.addPrice.useMutation();
-  const [review, setReview] = useState<Review | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  const { mutateAsync: preview } = trpc.hardware.previewNew.useMutation();
+  const { mutateAsync: save } = trpc.hardware.saveNew.useMutation();
+  const { mutateAsync: addPrice } = trpc.suppliers.addPrice.useMutation();
   const form = useZodForm({ schema: newHardwareSchema, defaultValues: emptyForm() });
   /** The item is there whatever becomes of its price: what was not noted is said, and can be noted at the supplier. */
-  const putOnPriceList = async (costs: Review['costs'], plannedFor: string | null) => {
+  const putOnPriceList = async ({ costs }: Asked, plannedFor: string | null) => {
     if (costs.length === 0) return;
     if (plannedFor !== null) {
       toastError('The cost is not noted yet: put it on the price list of the supplier once the item is there.');
       return;
     }
     try {
-      for (const { key, ...cost } of costs)
-        await addPrice.mutateAsync({ ...usualPack(), ...cost, idempotency_key: key });
+      for (const { key, ...cost } of costs) await addPrice({ ...usualPack(), ...cost, idempotency_key: key });
       toast('What it costs is on the price list of the supplier');
     } catch (error) {
       toastError(`What it costs is not on the price list: ${messageForPerson(error)}`);
     }
   };
-  useLeaveQuestion(form.rhf.formState.isDirty && !isSaved);
   return (
-    <Container $fluid>
-      <PageHeading tight lead="It is drawn as you fill it in. You see what it changes before it is saved.">
-        {staffPages.newHardware.title}
-      </PageHeading>
-      <Form
-        form={form}
-        onSubmit={async (typed) => {
-          const asked = sentOf(id, typed);
-          const costs = costsOf(typed).map((cost) => ({ ...cost, key: newKey() }));
-          setReview({ asked, costs, preview: await look.mutateAsync(asked) });
-        }}
-      >
+    <NewInStore
+      title={staffPages.newHardware.title}
+      lead="It is drawn as you fill it in. You see what it changes before it is saved."
+      form={form}
+      cancel={staffPages.hardware.path}
+      askedIn={(typed): Asked => ({
+        sent: sentOf(id, typed),
+        costs: costsOf(typed).map((cost) => ({ ...cost, key: newKey() })),
+      })}
+      preview={({ sent }) => preview(sent)}
+      save={({ sent }, as) => save({ ...sent, ...as })}
+      onSaved={(asked, { effective_on }) => void putOnPriceList(asked, effective_on)}
+      refresh={() => Promise.all([utils.hardware.invalidate(), utils.items.invalidate()])}
+      pathOf={() => pathTo(staffPages.item, { id })}
+    >
+      {(buttons) => (
         <MainAndSide>
           <Stack $gap={5}>
             <WhatItIs form={form} />
             <ArticlesCard form={form} />
             <Words form={form} />
-            <Inline>
-              <Button type="submit" busy={look.isPending}>
-                See what changes
-              </Button>
-              <ButtonLink variant="quiet" href={staffPages.hardware.path}>
-                Cancel
-              </ButtonLink>
-            </Inline>
+            {buttons}
           </Stack>
           <HardwareCard typed={form.rhf.watch()} />
         </MainAndSide>
-      </Form>
-      {review !== null && (
-        <ReviewDialog
-          preview={review.preview}
-          onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
-          onDone={({ effective_on }) => {
-            setSaved(true);
-            void putOnPriceList(review.costs, effective_on);
-            setReview(null);
-            void Promise.all([
-              utils.hardware.invalidate(),
-              utils.items.invalidate(),
-              utils.catalogueChanges.invalidate(),
-            ]);
-            // Planned, there is no item to show before its day.
-            setTimeout(
-              () =>
-                void push(effective_on === null ? pathTo(staffPages.item, { id }) : staffPages.catalogueChanges.path),
-            );
-          }}
-          onClose={() => setReview(null)}
-        />
       )}
-    </Container>
+    </NewInStore>
   );
 }

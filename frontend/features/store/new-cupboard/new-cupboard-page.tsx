@@ -1,26 +1,22 @@
 import { limits } from '@plinth/cabinetry/limits';
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { HANDLE_STYLES, UNIT_TYPES } from '@plinth/cabinetry/unit';
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
 import { leadClasses } from '@plinth/contracts/item-labels';
-import { cupboardDepartments, type NewCupboardInput } from '@plinth/contracts/new-cupboards';
+import { cupboardDepartments } from '@plinth/contracts/new-cupboards';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { NewInStore } from '@/features/store/catalogue-changes/new-in-store';
 import { handleName } from '@/features/store/configurator/handle-name';
 import { addressOf } from '@/lib/address-of';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Checkbox } from '@/ui/form/checkbox';
-import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
+import { useZodForm, type ZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
-import { Columns, Container, Inline, MainAndSide, Stack } from '@/ui/layout';
-import { PageHeading } from '@/ui/page-heading';
-import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { Columns, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { CupboardCard } from './cupboard-card';
 import {
   cupboardFormSchema,
@@ -32,11 +28,6 @@ import {
   type CupboardForm,
 } from './cupboard-form';
 import { useDrawnCupboard, type DrawnCupboard } from './use-drawn-cupboard';
-
-const ReviewDialog = dynamic(
-  () => import('@/features/store/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
-  { ssr: false },
-);
 
 type Form = ZodForm<CupboardForm, CupboardForm>;
 
@@ -220,62 +211,35 @@ function WhatItIsCalled({ form }: { form: Form }) {
 
 /** A new cupboard from a type of unit: what is typed is drawn and priced at once, and what it changes is shown before it is saved. */
 export function NewCupboardPage() {
-  const { push } = useRouter();
   const utils = trpc.useUtils();
   const [id] = useState(newKey);
-  const look = trpc.newCupboards.preview.useMutation();
-  const save = trpc.newCupboards.save.useMutation();
-  const [review, setReview] = useState<{ asked: NewCupboardInput; preview: CataloguePreview } | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  const { mutateAsync: preview } = trpc.newCupboards.preview.useMutation();
+  const { mutateAsync: save } = trpc.newCupboards.save.useMutation();
   const form = useZodForm({ schema: cupboardFormSchema, defaultValues: emptyCupboard() });
-  useLeaveQuestion(form.rhf.formState.isDirty && !isSaved);
   const typed = form.rhf.watch();
   const { drawn, isWaiting } = useDrawnCupboard(drawableIn(typed));
   return (
-    <Container $fluid>
-      <PageHeading tight lead="Choose what it is and how large: it is drawn and priced as you fill it in.">
-        {staffPages.newCupboard.title}
-      </PageHeading>
-      <Form
-        form={form}
-        onSubmit={async (right) => {
-          const asked = sentOf(id, right);
-          setReview({ asked, preview: await look.mutateAsync(asked) });
-        }}
-      >
+    <NewInStore
+      title={staffPages.newCupboard.title}
+      lead="Choose what it is and how large: it is drawn and priced as you fill it in."
+      form={form}
+      cancel={staffPages.items.path}
+      askedIn={(right) => sentOf(id, right)}
+      preview={preview}
+      save={(asked, as) => save({ ...asked, ...as })}
+      refresh={() => utils.items.invalidate()}
+      pathOf={() => pathTo(staffPages.item, { id })}
+    >
+      {(buttons) => (
         <MainAndSide>
           <Stack $gap={5}>
             <HowItIsMade form={form} drawn={drawn} isWaiting={isWaiting} />
             <WhatItIsCalled form={form} />
-            <Inline>
-              <Button type="submit" busy={look.isPending}>
-                See what changes
-              </Button>
-              <ButtonLink variant="quiet" href={staffPages.items.path}>
-                Cancel
-              </ButtonLink>
-            </Inline>
+            {buttons}
           </Stack>
           <CupboardCard drawn={drawn} isWaiting={isWaiting} name={typed.name} />
         </MainAndSide>
-      </Form>
-      {review !== null && (
-        <ReviewDialog
-          preview={review.preview}
-          onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
-          onDone={({ effective_on }) => {
-            setSaved(true);
-            setReview(null);
-            void Promise.all([utils.items.invalidate(), utils.catalogueChanges.invalidate()]);
-            // Planned, there is no item to show before its day.
-            setTimeout(
-              () =>
-                void push(effective_on === null ? pathTo(staffPages.item, { id }) : staffPages.catalogueChanges.path),
-            );
-          }}
-          onClose={() => setReview(null)}
-        />
       )}
-    </Container>
+    </NewInStore>
   );
 }
