@@ -21,6 +21,8 @@ const Note = styled.div`
   font-size: var(--text-14);
 `;
 
+const NONE = '__none';
+
 interface ComboboxPanelProps extends Pick<
   ComboboxProps,
   'options' | 'onChange' | 'onSearch' | 'loading' | 'searchPlaceholder' | 'emptyText' | 'note' | 'clearable' | 'value'
@@ -47,6 +49,10 @@ export function ComboboxPanel({
   clearable = false,
 }: ComboboxPanelProps) {
   const [typed, setTyped] = useState('');
+  const [highlighted, setHighlighted] = useState('');
+  // What the server finds comes after the keys: Enter takes the first of it, and not what stood there before and is gone.
+  const isThere = highlighted === NONE || options.some((option) => option.value === highlighted);
+  const active = isThere ? highlighted : (options.find((option) => option.disabled !== true)?.value ?? '');
   const choose = (option: ComboboxProps['value']) => {
     onChange(option);
     onOpenChange(false);
@@ -54,7 +60,12 @@ export function ComboboxPanel({
   return (
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label} width="22rem" align="start" flush>
       <CommandBox>
-        <Command label={label} shouldFilter={onSearch === undefined}>
+        <Command
+          label={label}
+          {...(onSearch === undefined
+            ? { shouldFilter: true }
+            : { shouldFilter: false, value: active, onValueChange: setHighlighted })}
+        >
           <Command.Input
             value={typed}
             onValueChange={(text) => {
@@ -73,7 +84,7 @@ export function ComboboxPanel({
             )}
             {!loading && note !== undefined && options.length > 0 && <Note role="status">{note}</Note>}
             {clearable && value !== null && typed === '' && (
-              <Command.Item value="__none" onSelect={() => choose(null)}>
+              <Command.Item value={NONE} onSelect={() => choose(null)}>
                 <span>None</span>
               </Command.Item>
             )}
