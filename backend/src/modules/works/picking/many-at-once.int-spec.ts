@@ -185,7 +185,7 @@ describe('what the database is asked', () => {
       ],
       [
         'put back',
-        24,
+        25,
         await withView(({ id, picks }) => app().mutate('allocations.undo', { id, pick_id: picks[0].id }, keeper)),
       ],
       ['leaving', 5, await withView(({ id }) => app().query('allocations.leaving', { id }, keeper))],
