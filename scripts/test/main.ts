@@ -147,7 +147,7 @@ async function main(): Promise<void> {
   const database =
     choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
 
-  // The linter takes as long as types and build together.
+  // The linter takes longer than types and build together, on one core: it goes on beside the first tests.
   const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
   if (kinds.has('types')) counts.push(await types());
   const chosen = new Set(KINDS_OF_TEST.filter((kind) => kinds.has(kind)));
@@ -157,13 +157,14 @@ async function main(): Promise<void> {
     if (built?.failed === 0) counts.push(await check('First loads', [[join(root, 'scripts', 'first-load.mjs')]]));
     if (built?.failed !== 0) chosen.delete('browser');
   }
-  if (linted) counts.push(await linted);
   if (chosen.size > 0) {
     progress.say(`Tests: ${[...chosen].join(', ')} …`);
     // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
     await database?.ready;
     counts.push(await jest([...chosen], choice));
   }
+  // Begun with the types and done by now: it holds up no test.
+  if (linted) counts.push(await linted);
   await database?.stop();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
