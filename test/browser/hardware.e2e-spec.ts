@@ -40,6 +40,7 @@ it.each([
     expect(await violations()).toEqual([]);
 
     await fill('Name', `${place} handle`);
+    await page.keyboard.press('Tab');
     await page.select('select[name="department"]', 'handles');
     // The address follows from the name, and with it goes what was wrong with it.
     await page.waitForFunction(() => !document.body.innerText.includes('Enter the address'));
