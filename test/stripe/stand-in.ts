@@ -86,6 +86,8 @@ export class StripeStandIn {
 
   async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
     const server = createServer((req, res) => void this.answer(req, res));
+    // Its caller keeps connections for later; one that closes under the next call is no card page that is away.
+    server.keepAliveTimeout = 60_000;
     this.server = server;
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve),

@@ -9,8 +9,9 @@ const ASK_AGAIN_MS = 100;
 export async function mailTo(outbox: string, address: string, subject: string): Promise<Email> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const names = (await readdir(outbox).catch(() => [])).sort().reverse();
-    for (const name of names) {
+    // What is still being written begins with a dot.
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'));
+    for (const name of names.sort().reverse()) {
       const mail = await PostalMime.parse(await readFile(join(outbox, name)));
       if (mail.to?.some((to) => to.address === address) && mail.subject?.includes(subject)) return mail;
     }

@@ -201,7 +201,8 @@ export function ScanMovePage() {
   const setScanned = (next: Scanned) => {
     const { item, from, to } = known.current;
     const isReplaced = item !== null && from !== null && to !== null && next.item?.id !== item.id;
-    setTold(isReplaced ? { tone: 'info', title: 'Not moved', text: way({ item, from, to }) } : null);
+    // What was moved stays said while the next is scanned: whoever scans fast would never see it.
+    if (isReplaced) setTold({ tone: 'info', title: 'Not moved', text: way({ item, from, to }) });
     known.current = next;
     setShown(next);
     setChoices(NO_CHOICES);
@@ -315,6 +316,7 @@ export function ScanMovePage() {
           scanned={scanned}
           onClear={() => {
             known.current = NOTHING;
+            setTold(null);
             choose({ next: NOTHING });
           }}
         />
