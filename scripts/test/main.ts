@@ -106,7 +106,7 @@ const KINDS_OF_TEST = ['browser', 'integration', 'unit'] as const;
 
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** Format and rules of these files, or of all; rules that follow types see the other files too. */
+/** Format and rules of these files, or of all. */
 function lint(files: string[] | undefined): Promise<Count> {
   const code = files?.filter(isCode);
   return check('Format and lint', [
@@ -117,18 +117,8 @@ function lint(files: string[] | undefined): Promise<Count> {
   ]);
 }
 
-/** Of the whole project: what changed may be wrong for who uses it. The compiler remembers what it has seen. */
-function types(): Promise<Count> {
-  const record = (name: string) => [
-    '--incremental',
-    '--tsBuildInfoFile',
-    join(root, 'node_modules', '.cache', `${name}.tsbuildinfo`),
-  ];
-  return check('Types', [
-    [bin('typescript', 'bin', 'tsc'), '--noEmit', ...record('project')],
-    [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'frontend', ...record('frontend')],
-  ]);
-}
+/** Of the whole project, what changed may be wrong for who uses it: types, and the rules that follow them. */
+const types = (): Promise<Count> => check('Types', [[bin('oxlint', 'bin', 'oxlint')]]);
 
 /** Whether any browser test is chosen: the build takes longer than most of them. */
 async function anyBrowserTest(choice: string[]): Promise<boolean> {
@@ -147,9 +137,11 @@ async function main(): Promise<void> {
   const database =
     choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
 
-  // The linter takes longer than types and build together, on one core: it goes on beside the first tests.
-  const linted = kinds.has('lint') && files?.length !== 0 ? lint(files) : undefined;
-  if (kinds.has('types')) counts.push(await types());
+  // What only reads the code goes on beside the build and the first tests, one after the other.
+  const read = (async (): Promise<Count[]> => [
+    ...(kinds.has('types') ? [await types()] : []),
+    ...(kinds.has('lint') && files?.length !== 0 ? [await lint(files)] : []),
+  ])();
   const chosen = new Set(KINDS_OF_TEST.filter((kind) => kinds.has(kind)));
   if (chosen.has('browser')) {
     const built = (await anyBrowserTest(choice)) ? await build() : undefined;
@@ -163,8 +155,7 @@ async function main(): Promise<void> {
     await database?.ready;
     counts.push(await jest([...chosen], choice));
   }
-  // Begun with the types and done by now: it holds up no test.
-  if (linted) counts.push(await linted);
+  counts.push(...(await read));
   await database?.stop();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);

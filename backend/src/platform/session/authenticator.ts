@@ -17,7 +17,7 @@ export class Authenticator {
           reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else resolve(user ? user : VISITOR);
       };
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- its types say `any`; it is an Express handler
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- its types say `any`; it is an Express handler
       const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verified);
       void authenticate(req, res, reject);
     });

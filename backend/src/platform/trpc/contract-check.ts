@@ -51,7 +51,7 @@ export class ContractCheck implements OnModuleInit {
   onModuleInit(): void {
     const procedures = new Map<string, ProcedureFacts>();
     const running: AnyTRPCRouter = this.host.appRouter;
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- a router of unknown contents is typed `any` by tRPC
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- a router of unknown contents is typed `any` by tRPC
     const served: Record<string, AnyTRPCProcedure> = running._def.procedures;
     for (const [path, procedure] of Object.entries(served)) procedures.set(path, procedure._def);
     const found = differences(flattenContracts(this.contracts.tree), procedures, this.routers());
