@@ -20,6 +20,14 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'stock.putAway',
     'stockMoves.undo',
   ],
+  'What lies in which carton: each thing says who laid it there, and when': [
+    'cartons.bag',
+    'cartons.close',
+    'cartons.move',
+    'cartons.open',
+    'cartons.plan',
+    'stations.takeOut',
+  ],
   'Nothing is booked before the differences are, which is a line': [
     'stockCounts.begin',
     'stockCounts.finish',

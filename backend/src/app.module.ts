@@ -23,6 +23,7 @@ import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
 import { PickingModule } from './modules/works/picking/picking.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
+import { CartonsModule } from './modules/works/cartons/cartons.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
@@ -72,6 +73,7 @@ import { PlatformModule } from './platform/platform.module';
     CuttingListsModule,
     PickingModule,
     ProjectsModule,
+    CartonsModule,
     StationsModule,
     ListViewsModule,
     LogModule,

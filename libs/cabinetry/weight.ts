@@ -41,9 +41,15 @@ export function weight(built: Built, { constants }: Pick<Workshop, 'constants'>)
     }
     total += area * panel.quantity;
   }
-  for (const { kind, size, quantity } of built.hardware) {
+  return Math.round((total + hardwareWeight(built, constants)) * 10) / 10;
+}
+
+/** Weight in kg of all hardware of a unit: the bag that goes with it. */
+export function hardwareWeight({ hardware }: Pick<Built, 'hardware'>, constants: CabinetryConstants): number {
+  let total = 0;
+  for (const { kind, size, quantity } of hardware) {
     const perMetre = kind === 'handle' ? constants.handleWeight : (PER_METRE[kind] ?? 0);
     total += ((EACH[kind] ?? 0) + (size / 1000) * perMetre) * quantity;
   }
-  return Math.round(total * 10) / 10;
+  return total;
 }

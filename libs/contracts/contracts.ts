@@ -27,6 +27,7 @@ import { log } from './log';
 import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
 import { orders, payments } from './orders';
+import { cartons } from './cartons';
 import { panels } from './panels';
 import { permissions } from './permissions';
 import { planning, projectColumns, projects } from './projects';
@@ -77,6 +78,7 @@ export const contracts = {
   orderRequests,
   orders,
   payments,
+  cartons,
   panels,
   permissions,
   planning,

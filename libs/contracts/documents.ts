@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cartonCode, cartonLabelPaper } from './cartons';
 import { allocationPaper } from './allocation-paper';
 import { cartDocument } from './cart-paper';
 import { dateRange, email, id, secretId, text } from './common';
@@ -160,6 +161,16 @@ export const papers = {
     summary: 'Label of an offcut, by its code; for staff of the cutting lists',
     input: z.strictObject({ id: offcutCode }),
     data: offcutLabelPaper,
+  }),
+  cartonLabel: paperOn('carton-label', {
+    summary: 'Label of a carton, by its code; for staff of the stations',
+    input: z.strictObject({ id: cartonCode }),
+    data: cartonLabelPaper,
+  }),
+  cartonContents: paperOn('carton-contents', {
+    summary: 'What is in a carton, by its code; for staff of the stations',
+    input: z.strictObject({ id: cartonCode }),
+    data: cartonLabelPaper,
   }),
   allocation: paperOn('allocation', {
     summary: 'What is to be picked for an invoice, in walking order, for staff of picking',

@@ -167,9 +167,18 @@ export const cuttingListMachine = machine(['draft'], {
   cancelled: [],
 });
 
+/** A carton: filled, closed with its label, on the truck, with the client. Opened again while it is here. */
+export const cartonMachine = machine(['open'], {
+  open: ['closed', 'delivered'],
+  closed: ['open', 'loaded', 'delivered'],
+  loaded: ['closed', 'delivered'],
+  delivered: [],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
+  carton: cartonMachine,
   catalogue_change: catalogueChangeMachine,
   contact_request: contactRequestMachine,
   cart: cartMachine,

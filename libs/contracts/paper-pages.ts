@@ -27,6 +27,8 @@ export const printablePages = {
   'count-sheet': page('/production/stock/bin/[id]/count-sheet', { title: 'Count sheet' }),
   'saw-plan': page('/production/cuttinglist/[id]/plan', { title: 'Saw plan' }),
   'offcut-label': page('/production/cuttinglist/offcut/[code]/label', { title: 'Offcut label' }),
+  'carton-label': page('/production/carton/[code]/label', { title: 'Carton label' }),
+  'carton-contents': page('/production/carton/[code]/contents', { title: 'Contents of a carton' }),
   allocation: page('/dashboard/sales/invoices/[id]/stock/downloadable/allocation/[al_id]', { title: 'Allocation' }),
   'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels' }),
   'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels' }),

@@ -49,6 +49,7 @@ export const staffPages = {
   sawMode: below(cuttingLists, '[id]/saw', { title: 'Saw' }),
   stations,
   station: below(stations, '[code]'),
+  packing: below(stations, 'pack/[id]', { title: 'Cartons' }),
   cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
   projects,
   project: below(projects, '[id]'),

@@ -1,7 +1,9 @@
 import { approvalStatuses } from './approval-labels';
+import { cartonStatuses } from './carton-labels';
 import { contactRequestStatuses } from './contact-request-labels';
 import {
   approvalMachine,
+  cartonMachine,
   contactRequestMachine,
   cuttingListMachine,
   orderMachine,
@@ -28,6 +30,7 @@ import { taskStatuses } from './task-labels';
 
 it('states are listed in the order of their machine', () => {
   expect(approvalStatuses.codes).toEqual(statesOf(approvalMachine));
+  expect(cartonStatuses.codes).toEqual(statesOf(cartonMachine));
   expect(contactRequestStatuses.codes).toEqual(statesOf(contactRequestMachine));
   expect(documentStatuses.codes).toEqual(statesOf(salesDocumentMachine));
   expect(orderStatuses.codes).toEqual(statesOf(orderMachine));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cartonOfScan, packing } from './cartons';
 import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line } from './common';
 import { can, mutation, query } from './define';
 import { panelStatuses, recutReasons } from './production-labels';
@@ -77,6 +78,7 @@ const scanAnswer = z
     since: isoDateTime.nullable().describe('When it was there already'),
     by: z.string().describe('Who scanned it then; empty where nobody is known'),
     cupboard: soFar.nullable(),
+    carton: cartonOfScan.nullable().describe('The carton that it lies in, at the packers'),
     made: z
       .object({ id, code: z.string() })
       .nullable()
@@ -116,6 +118,12 @@ export const stations = {
     output: z.object({ answers: z.array(scanAnswer) }).meta({ id: 'ScanAnswers' }),
     // A transaction each.
     weight: 5,
+  }),
+  takeOut: mutation({
+    access: can('update', staffPages.stations),
+    summary: 'A packed panel is taken out of its carton again: it is as before it was packed; said again, it stays so',
+    input: z.strictObject({ panel_id: id }),
+    output: packing,
   }),
   sheet: query({
     access: view,

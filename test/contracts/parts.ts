@@ -41,6 +41,7 @@ export const PARTS = {
   sales: 'desk',
   search: 'site',
   services: 'site',
+  cartons: 'desk',
   stations: 'desk',
   stock: 'store',
   stockBins: 'store',

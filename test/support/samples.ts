@@ -22,6 +22,7 @@ const values: readonly unknown[] = [
   'C1042',
   'RH8N6NBBY7',
   'PH8N6NBBY7',
+  'KH8N6NBBY7',
   '12:30',
   '204 816',
   '#1F5A4C',

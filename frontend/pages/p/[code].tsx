@@ -8,8 +8,8 @@ export default PanelPage;
 /** What a panel's label says to whoever scans it. The code may come in capitals, as it stands in the QR code. */
 export const getServerSideProps = shopProps<PanelPageProps>(async (calls, { params, res }) => {
   const scanned = String(params?.code ?? '');
-  // An offcut is of interest to who may see the rack: its label says what it is, and where it lies.
-  if (readCode(scanned, 'R') !== null)
+  // An offcut or a carton is of interest to staff: its paper says what it is, and what is in it.
+  if (readCode(scanned, 'R') !== null || readCode(scanned, 'K') !== null)
     return { redirect: { destination: labelPathOf(scanned) ?? '/', permanent: false } };
   const code = readCode(scanned, 'P');
   const panel = code === null ? null : await calls.panels.public.ofCode.query({ code });

@@ -7,7 +7,7 @@ import { from, Stack } from '@/ui/layout';
 import { ProgressLine } from '@/ui/progress-line';
 import { DrillSheet } from './drill-sheet';
 import { PanelFigure } from './panel-figure';
-import { scanInWords, tapesInWords, type Sign } from './station-words';
+import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-words';
 import type { Scanned } from './use-station';
 
 /** Colour and shape both say it: a green tick, an amber sign, a red cross. */
@@ -74,7 +74,7 @@ export function ScanResult({
 }) {
   const { sign, title, text } = scanInWords(station, told, packing);
   const { Icon } = LOOKS[sign];
-  const { panel, cupboard } = told;
+  const { panel, cupboard, carton } = told;
   return (
     <Stack $gap={4}>
       <Box $sign={sign} role={sign === 'wrong' ? 'alert' : 'status'}>
@@ -83,6 +83,14 @@ export function ScanResult({
         </Title>
         {text !== '' && <Text>{text}</Text>}
         {panel === null && <Text>{event.code}</Text>}
+        {carton !== null && (
+          <>
+            <Mark>
+              Carton {carton.number} of {carton.of}
+            </Mark>
+            <Text>{cartonInWords(carton)}</Text>
+          </>
+        )}
       </Box>
       {panel !== null && (
         <Halves>

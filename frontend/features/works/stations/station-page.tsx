@@ -1,5 +1,6 @@
 import { clockHere } from '@plinth/contracts/shop-clock';
 import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -9,7 +10,7 @@ import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
@@ -25,6 +26,11 @@ const RecutTiles = dynamic(() => import('./recut-tiles').then((module) => module
 
 /** For gloves. */
 const Big = styled(Button)`
+  flex: 1 1 12rem;
+  min-height: 64px;
+  font: var(--strong) var(--text-18) var(--font-text);
+`;
+const BigLink = styled(ButtonLink)`
   flex: 1 1 12rem;
   min-height: 64px;
   font: var(--strong) var(--text-18) var(--font-text);
@@ -129,9 +135,12 @@ export function StationPage({ station }: { station: StationCode }) {
         ) : (
           <>
             {packing !== undefined && (
-              <Big variant="secondary" onClick={at.forgetProject}>
-                Pack another project
-              </Big>
+              <Inline $gap={3}>
+                <BigLink href={pathTo(staffPages.packing, { id: at.project?.id ?? '' })}>Cartons of {packing}</BigLink>
+                <Big variant="secondary" onClick={at.forgetProject}>
+                  Pack another project
+                </Big>
+              </Inline>
             )}
             <ScanField field={field} onScan={at.scan} />
             {last === undefined ? (

@@ -25,7 +25,7 @@ export interface ScanEvent {
 /** What a scan came to: as the server says it, or, until then, as this device knows it. */
 export type Told = Pick<
   ScanAnswer,
-  'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'made'
+  'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'carton' | 'made'
 > & {
   readonly panel: StationPanel | null;
   /** The server said it. */
@@ -39,6 +39,7 @@ const NOTHING = {
   since: null,
   by: '',
   cupboard: null,
+  carton: null,
   made: null,
   isSure: false,
 };

@@ -1,3 +1,5 @@
+import { kilograms } from '@plinth/contracts/carton-labels';
+import type { CartonOfScan } from '@plinth/contracts/cartons';
 import { spokenCode } from '@plinth/contracts/panel-code';
 import { panelStatuses } from '@plinth/contracts/production-labels';
 import { stationNames, stepOfStation, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
@@ -94,6 +96,18 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
     case 'refused':
       return { sign: 'wrong', title: 'Not booked', text: message };
   }
+}
+
+/** What is still to come into a carton, and where the bag of the cupboard goes: "12.4 kg, 3 to come. The hardware bag goes in too." */
+export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): string {
+  const still = to_come === 0 ? 'It is full: close it.' : `${String(to_come)} still to come.`;
+  const bagged =
+    bag === null || bag.is_in
+      ? ''
+      : bag.carton === number
+        ? ' The bag with its hardware goes in too.'
+        : ` The bag with its hardware goes into carton ${String(bag.carton)}.`;
+  return `${kilograms(grams)}. ${still}${bagged}`;
 }
 
 /** Edges that share a tape together: "L1, L2: Polar White 1". */

@@ -32,12 +32,25 @@ const NO_LABEL: Told = {
   since: null,
   by: '',
   cupboard: null,
+  carton: null,
   made: null,
   panel: null,
   isSure: true,
 };
 
-const told = ({ verdict, message, lacking, implied, since, by, cupboard, made, panel, again }: ScanAnswer): Told => ({
+const told = ({
+  verdict,
+  message,
+  lacking,
+  implied,
+  since,
+  by,
+  cupboard,
+  carton,
+  made,
+  panel,
+  again,
+}: ScanAnswer): Told => ({
   // Sent again because the first answer was lost: whoever scanned it was told nothing yet.
   verdict: again && verdict === 'already' ? 'booked' : verdict,
   message,
@@ -46,6 +59,7 @@ const told = ({ verdict, message, lacking, implied, since, by, cupboard, made, p
   since,
   by,
   cupboard,
+  carton,
   made,
   panel,
   isSure: true,

@@ -141,6 +141,13 @@ export const companyConstants = {
   'production.saw_kerf': define(z.number().min(1).max(10), 4, 'What the blade of the saw takes', 'mm'),
   'production.saw_trim': define(z.int().min(0).max(50), 10, 'Trimmed off each side of a sheet', 'mm'),
   'production.saw_book_sheets': define(z.int().min(1).max(10), 2, 'Sheets cut at once, lying on each other', 'sheets'),
+  'packing.carton_kg': define(z.number().min(5).max(60), 30, 'A carton weighs at most', 'kg'),
+  'packing.long_side': define(
+    z.int().min(400).max(2_750),
+    1_200,
+    'Panels with a longer side are packed with long ones',
+    'mm',
+  ),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,

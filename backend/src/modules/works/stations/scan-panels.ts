@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Packing } from '@plinth/contracts/cartons';
 import { readCode } from '@plinth/contracts/panel-code';
 import { PANEL_WAY, projectCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
 import { stepOfStation, type ScanVerdict, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
@@ -12,6 +14,7 @@ import { idempotencyError } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { soldPicture } from '../../store/catalogue/picture-address';
+import { CartonViews } from '../cartons/carton-views';
 import { PanelSteps } from '../projects/panel-steps';
 import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
@@ -19,7 +22,7 @@ import { RecutPanel } from '../projects/recut-panel';
 import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number];
-type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard'>;
+type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
 
 const MOST_MISSING = 12;
 const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
@@ -54,6 +57,7 @@ export class ScanPanels {
     private readonly steps: PanelSteps,
     private readonly recuts: RecutPanel,
     private readonly permissions: RolePermissions,
+    private readonly cartons: CartonViews,
   ) {}
 
   /** In the order in which a device says them. */
@@ -66,7 +70,14 @@ export class ScanPanels {
         answers.push(await this.scans.inTransaction((tx) => this.one(tx, actor, station, asked)));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        const refused = { ...NOTHING, key: event.key, verdict: 'refused', panel: null, cupboard: null } as const;
+        const refused = {
+          ...NOTHING,
+          key: event.key,
+          verdict: 'refused',
+          panel: null,
+          cupboard: null,
+          carton: null,
+        } as const;
         answers.push({ ...refused, message: error.userMessage });
       }
     }
@@ -88,6 +99,7 @@ export class ScanPanels {
       message: '',
       panel: panelView(after),
       cupboard: soFar(await this.scans.siblings(tx, panel.cupboard_id), stepOfStation[station]),
+      carton: station === 'pack' ? await this.cartons.ofPanel(tx, panel.project_id, panel.id) : null,
     };
   }
 
@@ -189,6 +201,42 @@ export class ScanPanels {
         note: 'Scan taken back',
       });
     return { ...NOTHING, verdict: 'undone' };
+  }
+
+  /** Taken out of its carton: as if nobody had scanned it at the packers. What is on a truck stays. @throws DomainError panel-not-found */
+  async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
+    const projectId = await this.scans.inTransaction(async (tx) => {
+      const locked = await panelStates.lock(tx, panelId);
+      const panel = locked === undefined ? undefined : await this.scans.panel(locked.code, tx);
+      if (panel === undefined) throw panelError('panel-not-found');
+      if (panel.status !== 'packed') return panel.project_id;
+      const now = new Date();
+      for (const { id, station } of await this.scans.ofPanel(tx, panelId))
+        if (station === 'pack')
+          await this.scans.add(tx, {
+            id: randomUUID(),
+            panel_id: panelId,
+            station,
+            kind: 'undo',
+            undoes_id: id,
+            is_overruled: false,
+            actor_id: actor.id,
+            at: now,
+          });
+      const seen = (await this.scans.ofPanel(tx, panelId)).map(seenOf);
+      const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seen, panel);
+      // Where others than the packers said so, it is as far as whatever comes before.
+      const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
+      await this.steps.back(tx, isAt(reached, 'packed') ? before : reached, {
+        panelIds: [panelId],
+        actor,
+        station: 'pack',
+        at: now,
+        note: 'Taken out of its carton',
+      });
+      return panel.project_id;
+    });
+    return this.cartons.of(projectId);
   }
 
   private async recut(

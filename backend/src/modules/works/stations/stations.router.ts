@@ -25,6 +25,11 @@ export class StationsRouter {
     return { answers: await this.panels.book(signedInActor(ctx), input) };
   }
 
+  @Procedure(calls.takeOut)
+  takeOut(@Input() { panel_id }: InputOf<typeof calls.takeOut>, @Context() ctx: RequestContext) {
+    return this.panels.takeOut(signedInActor(ctx), panel_id);
+  }
+
   @Procedure(calls.sheet)
   sheet(@Input() { panel_id }: InputOf<typeof calls.sheet>) {
     return this.views.sheet(panel_id);

@@ -1,0 +1,18 @@
+import { cartonStatuses } from '@plinth/contracts/carton-labels';
+import { cartonMachine } from '@plinth/contracts/machines';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { cartonError } from './cartons.errors';
+
+const refusals = {
+  missing: 'carton-not-found',
+  changed: 'carton-changed',
+  'not-allowed': 'carton-cannot-move',
+} as const;
+
+export const cartonStates = stateTable(cartonMachine, 'carton', {
+  reads: ['code', 'number', 'project_id'],
+  noun: 'carton',
+  say: cartonStatuses.label,
+  stamps: { closed: 'closed_at' },
+  refuse: (why, options) => cartonError(refusals[why], options),
+});

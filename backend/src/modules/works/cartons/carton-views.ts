@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { allocationCode } from '@plinth/contracts/allocation-labels';
+import type { CartonOfScan, CartonPaper, Packing } from '@plinth/contracts/cartons';
+import { cupboardCode, projectCode } from '@plinth/contracts/production-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Config } from '../../../platform/config/config';
+import type { Connection } from '../../../platform/database/db';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { initialsOf } from '../projects/panel-labels';
+import { projectError } from '../projects/projects.errors';
+import { CartonsRepository, type CartonRecord, type PartRecord } from './cartons.repository';
+
+const copyOf = ({ copy, copies }: { readonly copy: number | null; readonly copies: number | null }): string =>
+  copies !== null && copies > 1 ? ` ${String(copy)}/${String(copies)}` : '';
+const nameOf = (part: Pick<PartRecord, 'part' | 'name' | 'copy' | 'copies'>): string =>
+  `${part.part ?? ''} ${part.name ?? ''}${copyOf(part)}`;
+const BAG = 'Bag of hardware';
+/** So many as the last one that holds something, or is to. */
+const countOf = (cartons: readonly CartonRecord[], parts: readonly PartRecord[]): number =>
+  Math.max(0, ...cartons.filter(({ id }) => parts.some((part) => part.carton_id === id)).map(({ number }) => number));
+const sumOf = (parts: readonly PartRecord[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
+const isIn = ({ packed_at }: PartRecord): boolean => packed_at !== null;
+
+/** Cartons as they are read: on the packers' page, at a scan, on paper. */
+@Injectable()
+export class CartonViews {
+  constructor(
+    private readonly repository: CartonsRepository,
+    private readonly permissions: RolePermissions,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError project-not-found */
+  async of(projectId: string): Promise<Packing> {
+    const number = await this.repository.projectNumber(projectId);
+    if (number === undefined) throw projectError('project-not-found');
+    const [cartons, parts, cupboards, panels, toPick] = await Promise.all([
+      this.repository.cartons(projectId),
+      this.repository.parts(projectId),
+      this.repository.cupboards(projectId),
+      this.repository.panels(projectId),
+      this.repository.toPick(projectId),
+    ]);
+    const codes = new Map(cupboards.map((cupboard) => [cupboard.id, cupboardCode(number, cupboard.number)]));
+    const packed = new Set(parts.filter(isIn).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
+    return {
+      project_id: projectId,
+      project: projectCode(number),
+      of: countOf(cartons, parts),
+      cartons: cartons.flatMap((carton) => {
+        const held = parts.filter(({ carton_id }) => carton_id === carton.id);
+        return held.length === 0
+          ? []
+          : [
+              {
+                ...carton,
+                parts: held.map((part) => ({
+                  id: part.id,
+                  cupboard_id: part.cupboard_id,
+                  panel_id: part.panel_id,
+                  name: `${codes.get(part.cupboard_id) ?? ''}${part.panel_id === null ? ` ${BAG}` : `-${nameOf(part)}`}`,
+                  grams: part.grams,
+                  is_in: isIn(part),
+                })),
+              },
+            ];
+      }),
+      cupboards: cupboards.map(({ id, name }) => {
+        const mine = panels.filter(({ cupboard_id }) => cupboard_id === id);
+        const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === id && panel_id === null);
+        const out = mine.filter((panel) => !packed.has(panel.id));
+        const lacksBag = bag !== undefined && !isIn(bag);
+        const things = mine.length + (bag === undefined ? 0 : 1);
+        return {
+          id,
+          code: codes.get(id) ?? '',
+          name,
+          things,
+          packed: things - out.length - (lacksBag ? 1 : 0),
+          lacks: [
+            ...out.map((panel) => ({ name: nameOf(panel), status: panel.status })),
+            ...(lacksBag ? [{ name: BAG, status: null }] : []),
+          ],
+          bag: bag === undefined ? null : { part_id: bag.id, is_in: isIn(bag) },
+        };
+      }),
+      to_pick: toPick === null ? null : allocationCode(toPick),
+    };
+  }
+
+  /** The carton that a panel lies in; null while it lies in none. */
+  async ofPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
+    const [cartons, parts] = await Promise.all([
+      this.repository.cartons(projectId, on),
+      this.repository.parts(projectId, on),
+    ]);
+    const part = parts.find(({ panel_id }) => panel_id === panelId);
+    const carton = cartons.find(({ id }) => id === part?.carton_id);
+    if (part === undefined || carton === undefined || !isIn(part)) return null;
+    const held = parts.filter(({ carton_id }) => carton_id === carton.id);
+    const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === part.cupboard_id && panel_id === null);
+    return {
+      id: carton.id,
+      code: carton.code,
+      number: carton.number,
+      of: countOf(cartons, parts),
+      grams: sumOf(held.filter(isIn)),
+      to_come: held.filter((each) => !isIn(each)).length,
+      bag:
+        bag === undefined
+          ? null
+          : {
+              part_id: bag.id,
+              is_in: isIn(bag),
+              carton: cartons.find(({ id }) => id === bag.carton_id)?.number ?? 0,
+            },
+    };
+  }
+
+  /** For staff of the stations and of trips. @throws DomainError document-not-found */
+  async paper({ actor }: Reader, code: string): Promise<CartonPaper> {
+    if (!(await this.permissions.allows(actor, 'view', staffPages.stations.resource)))
+      throw printingError('document-not-found', { log: 'not staff of the stations' });
+    const row = await this.repository.paper(code);
+    if (row === undefined) throw printingError('document-not-found');
+    const { id, project_id: projectId, project, client, ...carton } = row;
+    const [cartons, all, cupboards] = await Promise.all([
+      this.repository.cartons(projectId),
+      this.repository.parts(projectId),
+      this.repository.cupboards(projectId),
+    ]);
+    const held = all.filter((part) => part.carton_id === id && isIn(part));
+    const nameOfCupboard = new Map(cupboards.map((each) => [each.id, cupboardCode(project, each.number)]));
+    const cupboardOf = (part: PartRecord): string => nameOfCupboard.get(part.cupboard_id) ?? '';
+    return {
+      ...carton,
+      url: `${this.config.publicUrl}/p/${carton.code}`.toUpperCase(),
+      project: projectCode(project),
+      of: countOf(cartons, all),
+      grams: sumOf(held),
+      initials: initialsOf(client),
+      cupboards: [...new Set(held.map(cupboardOf))],
+      parts: held.map((part) => ({
+        cupboard: cupboardOf(part),
+        name: part.panel_id === null ? BAG : nameOf(part),
+        size: part.panel_id === null ? '' : `${String(part.length)} × ${String(part.width)} mm`,
+        code: part.code ?? '',
+      })),
+    };
+  }
+}
+
+const factsOf = (name: string, owner: string): DocumentFacts => ({
+  name,
+  recipient: { name: '', email: '' },
+  subject: null,
+  owner,
+  isIssued: false,
+});
+const said = ({ project, number }: CartonPaper): string => `${project} carton ${String(number)}`;
+
+export const cartonPapers = [
+  printable('carton-label', CartonViews, (source) => ({
+    read: (reader, code) => source.paper(reader, code),
+    facts: (paper, code) => factsOf(`Label ${said(paper)}`, `carton:${code}`),
+  })),
+  printable('carton-contents', CartonViews, (source) => ({
+    read: (reader, code) => source.paper(reader, code),
+    facts: (paper, code) => factsOf(`Contents ${said(paper)}`, `carton:${code}`),
+  })),
+];

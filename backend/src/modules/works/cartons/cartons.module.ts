@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CompanyModule } from '../../base/company/company.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { ProjectsModule } from '../projects/projects.module';
+import { cartonPapers, CartonViews } from './carton-views';
+import { CartonsRepository } from './cartons.repository';
+import { CartonsRouter } from './cartons.router';
+import { PackCartons } from './pack-cartons';
+
+@Module({
+  imports: [CatalogueModule, CompanyModule, ProjectsModule],
+  providers: [CartonsRepository, PackCartons, CartonViews, ...cartonPapers, CartonsRouter],
+  exports: [CartonViews],
+})
+export class CartonsModule {}

@@ -1,0 +1,190 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CartonStatus } from '@plinth/contracts/carton-labels';
+import { newCode } from '@plinth/contracts/panel-code';
+import type { PanelStatus } from '@plinth/contracts/production-labels';
+import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const CARTON = {
+  ...pick(tables.carton, 'id', 'code', 'number', 'version'),
+  status: of<CartonStatus>(tables.carton.status),
+};
+export type CartonRecord = RowOf<typeof CARTON>;
+const ofProject = sql(
+  CARTON,
+  'select id, code, number, version, status from carton where project_id = $1::uuid order by number',
+);
+
+const PART = {
+  ...pick(tables.carton_part, 'id', 'carton_id', 'cupboard_id', 'panel_id', 'grams', 'packed_at'),
+  longest: nullable(int),
+  role: nullable(text),
+  part: nullable(text),
+  name: nullable(text),
+  copy: nullable(int),
+  copies: nullable(int),
+  code: nullable(text),
+  length: nullable(int),
+  width: nullable(int),
+};
+export type PartRecord = RowOf<typeof PART>;
+/** What is still made: what was damaged or called off has no place any more. */
+const parts = sql(
+  PART,
+  `select t.id, t.carton_id, t.cupboard_id, t.panel_id, t.grams, t.packed_at, greatest(p.length, p.width) as longest, p.role, p.part, p.name, p.copy, p.copies,
+          p.code, p.length, p.width
+     from carton_part t join project_cupboard c on c.id = t.cupboard_id left join panel p on p.id = t.panel_id
+    where c.project_id = $1::uuid and c.cancelled_at is null and (p.id is null or p.status not in ('damaged', 'recut', 'cancelled'))
+    order by c.number, p.position nulls last, t.id`,
+);
+
+const CUPBOARD = {
+  ...pick(tables.project_cupboard, 'id', 'number', 'name', 'sold_unit_id'),
+};
+const cupboards = sql(
+  CUPBOARD,
+  'select id, number, name, sold_unit_id from project_cupboard where project_id = $1::uuid and cancelled_at is null order by number',
+);
+const PANEL = {
+  ...pick(tables.panel, 'id', 'cupboard_id', 'part', 'name', 'copy', 'copies', 'role', 'length', 'width', 'thickness'),
+  status: of<PanelStatus>(tables.panel.status),
+};
+export type PackedPanel = RowOf<typeof PANEL>;
+const panels = sql(
+  PANEL,
+  `select p.id, p.cupboard_id, p.part, p.name, p.copy, p.copies, p.role, p.length, p.width, p.thickness, p.status
+     from panel p join project_cupboard c on c.id = p.cupboard_id
+    where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
+);
+const insertCarton = sql('insert into carton (id, code, project_id, number) values ($1::uuid, $2, $3::uuid, $4)');
+const insertParts = sql(`
+  insert into carton_part (id, carton_id, cupboard_id, panel_id, grams)
+  select gen_random_uuid(), x.carton_id, x.cupboard_id, x.panel_id, x.grams
+    from jsonb_to_recordset($1::jsonb) as x(carton_id uuid, cupboard_id uuid, panel_id uuid, grams int)`);
+const placeParts = sql(`
+  update carton_part t set carton_id = x.carton_id from jsonb_to_recordset($1::jsonb) as x(id uuid, carton_id uuid) where t.id = x.id`);
+const setPacked = sql(
+  'update carton_part set packed_at = case when $2::boolean then now() end, packed_by_id = $3::uuid where id = $1::uuid',
+);
+const PLACE = {
+  ...pick(tables.carton_part, 'id', 'carton_id', 'cupboard_id', 'packed_at'),
+  project_id: tables.project_cupboard.project_id,
+};
+type PartPlace = RowOf<typeof PLACE>;
+const partOf = sql(
+  PLACE,
+  'select t.id, t.carton_id, t.cupboard_id, t.packed_at, c.project_id from carton_part t join project_cupboard c on c.id = t.cupboard_id where t.id = $1::uuid',
+);
+const projectOf = sql({ project_id: tables.carton.project_id }, 'select project_id from carton where id = $1::uuid');
+const partOfPanel = sql(
+  { ...pick(tables.carton_part, 'id', 'carton_id', 'packed_at'), status: of<CartonStatus>(tables.carton.status) },
+  'select t.id, t.carton_id, t.packed_at, k.status from carton_part t join carton k on k.id = t.carton_id where t.panel_id = $1::uuid',
+);
+const toPick = sql(
+  { number: tables.stock_allocation.number },
+  `select a.number from stock_allocation a join project j on j.document_id = a.document_id
+    where j.id = $1::uuid and a.status in ('open', 'picking')
+      and exists (select from stock_allocation_line l where l.allocation_id = a.id and l.source = 'made' and l.waiting > 0)
+    order by a.number limit 1`,
+);
+const PAPER = {
+  ...pick(tables.carton, 'id', 'code', 'number', 'project_id'),
+  project: tables.project.number,
+  document: text,
+  client: text,
+  fulfilment: tables.sales_document.fulfilment,
+  place: text,
+  promised_on: nullable(text),
+};
+const byCode = sql(
+  PAPER,
+  `select k.id, k.code, k.number, k.project_id, j.number as project, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client,
+          d.fulfilment, case when d.fulfilment = 'delivery' then coalesce(d.suburb, '') else b.name end as place, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on
+     from carton k join project j on j.id = k.project_id join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id where k.code = $1`,
+);
+const projectNumber = sql({ number: tables.project.number }, 'select number from project where id = $1::uuid');
+
+/** A thing that gets a place. */
+export interface NewPart {
+  readonly carton_id: string;
+  readonly cupboard_id: string;
+  readonly panel_id: string | null;
+  readonly grams: number;
+}
+
+/** Cartons and what has its place in them. */
+@Injectable()
+export class CartonsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async projectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
+    const [row] = await on.rows(projectNumber, [id]);
+    return row?.number;
+  }
+
+  cartons(projectId: string, on: Connection = this.db): Promise<CartonRecord[]> {
+    return on.rows(ofProject, [projectId]);
+  }
+
+  parts(projectId: string, on: Connection = this.db): Promise<PartRecord[]> {
+    return on.rows(parts, [projectId]);
+  }
+
+  cupboards(projectId: string, on: Connection = this.db): Promise<RowOf<typeof CUPBOARD>[]> {
+    return on.rows(cupboards, [projectId]);
+  }
+
+  panels(projectId: string, on: Connection = this.db): Promise<PackedPanel[]> {
+    return on.rows(panels, [projectId]);
+  }
+
+  async add(tx: Tx, projectId: string, number: number): Promise<string> {
+    const id = randomUUID();
+    await tx.change(insertCarton, [id, newCode('K', randomInt), projectId, number]);
+    return id;
+  }
+
+  async addParts(tx: Tx, some: readonly NewPart[]): Promise<void> {
+    if (some.length > 0) await tx.change(insertParts, [JSON.stringify(some)]);
+  }
+
+  async place(tx: Tx, some: readonly { readonly id: string; readonly carton_id: string }[]): Promise<void> {
+    if (some.length > 0) await tx.change(placeParts, [JSON.stringify(some)]);
+  }
+
+  async setPacked(tx: Tx, partId: string, isIn: boolean, byId: string | null): Promise<void> {
+    await tx.change(setPacked, [partId, isIn, byId]);
+  }
+
+  async part(tx: Tx, id: string): Promise<PartPlace | undefined> {
+    const [row] = await tx.rows(partOf, [id]);
+    return row;
+  }
+
+  async projectOf(tx: Tx, cartonId: string): Promise<string | undefined> {
+    const [row] = await tx.rows(projectOf, [cartonId]);
+    return row?.project_id;
+  }
+
+  async partOfPanel(tx: Tx, panelId: string) {
+    const [row] = await tx.rows(partOfPanel, [panelId]);
+    return row;
+  }
+
+  /** Number of the allocation whose hardware is still to be picked for the cupboards. */
+  async toPick(projectId: string, on: Connection = this.db): Promise<number | null> {
+    const [row] = await on.rows(toPick, [projectId]);
+    return row?.number ?? null;
+  }
+
+  async paper(code: string): Promise<RowOf<typeof PAPER> | undefined> {
+    const [row] = await this.db.rows(byCode, [code]);
+    return row;
+  }
+}

@@ -1,0 +1,273 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FRONT_ROLES } from '@plinth/cabinetry/parts';
+import { hardwareWeight, panelWeight } from '@plinth/cabinetry/weight';
+import { allocationCode } from '@plinth/contracts/allocation-labels';
+import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/carton-rules';
+import type { Tx } from '../../../platform/database/db';
+import type { Actor, UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { ConstantsService } from '../../base/company/constants.service';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { panelStates, projectStates } from '../projects/project-states';
+import { projectError } from '../projects/projects.errors';
+import { cartonStates } from './carton-states';
+import { cartonError } from './cartons.errors';
+import { CartonsRepository, type NewPart, type PackedPanel, type PartRecord } from './cartons.repository';
+
+type Who = Actor | 'system';
+type Weights = ReadonlyMap<string, { readonly bag: number; readonly panel: (panel: PackedPanel) => number }>;
+
+const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
+const isFront = (role: string | null): boolean => FRONT_ROLES.some((front) => front === role);
+const GRAMS = 1_000;
+const CHIPBOARD_KG_PER_MM3 = 0.65e-6;
+
+const heldThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartRecord): CartonThing => ({
+  id,
+  cupboard: cupboard_id,
+  kind: panel_id === null ? 'bag' : isFront(role) ? 'front' : 'panel',
+  longest: longest ?? 0,
+  grams,
+});
+
+/**
+ * What lies in which carton. A panel that comes to *packed* lies in its carton, and one that goes back, or is damaged, does not, whoever moved it: so a scan that came late,
+ * twice or was taken back says the same here as at its panel. Everything changes under the lock of its project.
+ */
+@Injectable()
+export class PackCartons implements OnModuleInit {
+  constructor(
+    private readonly repository: CartonsRepository,
+    private readonly transitions: Transitions,
+    private readonly sold: SoldUnits,
+    private readonly constants: ConstantsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.transitions.after(panelStates, ['packed'], (tx, { row, actor }) =>
+      this.putIn(tx, row.project_id, row.id, actor),
+    );
+    this.transitions.after(
+      panelStates,
+      ['planned', 'nested', 'cut', 'edged', 'drilled', 'damaged', 'cancelled'],
+      (tx, { row, from, actor }) =>
+        from === 'packed' || from === 'loaded' ? this.takeOut(tx, row.id, actor) : undefined,
+    );
+    // Handed over in one go, with a trip or without.
+    this.transitions.after(projectStates, ['delivered'], async (tx, { row, actor }) => {
+      const cartons = await this.repository.cartons(row.id, tx);
+      await this.transitions.moveAll(tx, cartonStates, { ids: cartons.map(({ id }) => id), to: 'delivered', actor });
+    });
+  }
+
+  /** @throws DomainError project-not-found */
+  plan(projectId: string): Promise<void> {
+    return this.repository.inTransaction(async (tx) => {
+      await this.lock(tx, projectId);
+      await this.planWithin(tx, projectId);
+    });
+  }
+
+  /** @throws DomainError carton-not-found, carton-changed, carton-cannot-move, carton-empty */
+  async close(actor: UserActor, id: string, version: number): Promise<string> {
+    return this.change(id, async (tx, projectId) => {
+      const parts = (await this.repository.parts(projectId, tx)).filter(({ carton_id }) => carton_id === id);
+      await this.transitions.move(tx, cartonStates, {
+        id,
+        to: 'closed',
+        actor,
+        version,
+        check: () => {
+          if (!parts.some(({ packed_at }) => packed_at !== null)) throw cartonError('carton-empty');
+        },
+      });
+      await this.planWithin(tx, projectId);
+    });
+  }
+
+  /** @throws DomainError carton-not-found, carton-changed, carton-cannot-move */
+  async open(actor: UserActor, id: string, version: number): Promise<string> {
+    return this.change(id, async (tx) => {
+      await this.transitions.move(tx, cartonStates, { id, to: 'open', actor, version });
+    });
+  }
+
+  /** The bag of a cupboard is in its carton, or not. @throws DomainError part-not-found, hardware-not-picked, carton-not-open */
+  async bag(actor: UserActor, partId: string, isIn: boolean): Promise<string> {
+    return this.withPart(partId, async (tx, { id, carton_id, project_id }) => {
+      const part = (await this.repository.parts(project_id, tx)).find((each) => each.id === id);
+      if (part === undefined || part.panel_id !== null) throw cartonError('part-not-found');
+      if ((part.packed_at !== null) === isIn) return;
+      const waiting = isIn ? await this.repository.toPick(project_id, tx) : null;
+      if (waiting !== null)
+        throw cartonError('hardware-not-picked', {
+          message: `The hardware of this project is still to be picked: ${allocationCode(waiting)}. Pick it first.`,
+        });
+      await this.checkOpen(tx, carton_id);
+      await this.repository.setPacked(tx, id, isIn, actor.id);
+    });
+  }
+
+  /** Into another carton, or a new one where none is named. @throws DomainError part-not-found, carton-not-found, carton-not-open */
+  async move(partId: string, cartonId: string | null): Promise<string> {
+    return this.withPart(partId, async (tx, part) => {
+      await this.checkOpen(tx, part.carton_id);
+      const cartons = await this.repository.cartons(part.project_id, tx);
+      if (cartonId !== null) {
+        if (!cartons.some(({ id }) => id === cartonId)) throw cartonError('carton-not-found');
+        await this.checkOpen(tx, cartonId);
+      }
+      const next = Math.max(0, ...cartons.map(({ number }) => number)) + 1;
+      const target = cartonId ?? (await this.repository.add(tx, part.project_id, next));
+      await this.repository.place(tx, [{ id: part.id, carton_id: target }]);
+    });
+  }
+
+  private async change(id: string, work: (tx: Tx, projectId: string) => Promise<void>): Promise<string> {
+    return this.repository.inTransaction(async (tx) => {
+      // Its project never changes: read first, so that all lock the project before the carton.
+      const project = await this.repository.projectOf(tx, id);
+      if (project === undefined) throw cartonError('carton-not-found');
+      await this.lock(tx, project);
+      await work(tx, project);
+      return project;
+    });
+  }
+
+  private async withPart(
+    id: string,
+    work: (tx: Tx, part: NonNullable<Awaited<ReturnType<CartonsRepository['part']>>>) => Promise<void>,
+  ): Promise<string> {
+    return this.repository.inTransaction(async (tx) => {
+      const seen = await this.repository.part(tx, id);
+      if (seen === undefined) throw cartonError('part-not-found');
+      await this.lock(tx, seen.project_id);
+      const part = await this.repository.part(tx, id);
+      if (part === undefined) throw cartonError('part-not-found');
+      await work(tx, part);
+      return part.project_id;
+    });
+  }
+
+  private async lock(tx: Tx, projectId: string): Promise<void> {
+    if ((await projectStates.lock(tx, projectId)) === undefined) throw projectError('project-not-found');
+  }
+
+  private async checkOpen(tx: Tx, cartonId: string): Promise<void> {
+    if ((await cartonStates.lock(tx, cartonId))?.status !== 'open') throw cartonError('carton-not-open');
+  }
+
+  private async putIn(tx: Tx, projectId: string, panelId: string, actor: Who): Promise<void> {
+    await this.lock(tx, projectId);
+    let part = await this.repository.partOfPanel(tx, panelId);
+    if (part !== undefined && part.packed_at !== null) return;
+    if (part === undefined || part.status !== 'open') {
+      await this.planWithin(tx, projectId);
+      part = await this.repository.partOfPanel(tx, panelId);
+    }
+    // Of a cupboard that was called off nothing is planned.
+    if (part !== undefined) await this.repository.setPacked(tx, part.id, true, idOf(actor));
+  }
+
+  private async takeOut(tx: Tx, panelId: string, actor: Who): Promise<void> {
+    const part = await this.repository.partOfPanel(tx, panelId);
+    if (part === undefined || part.packed_at === null) return;
+    await this.repository.setPacked(tx, part.id, false, null);
+    // What its label says is no longer so.
+    if (part.status === 'closed')
+      await this.transitions.move(tx, cartonStates, { id: part.carton_id, to: 'open', actor });
+  }
+
+  /** Whatever has no place gets one, and what was to come into a carton that is closed another. The project is locked. */
+  private async planWithin(tx: Tx, projectId: string): Promise<void> {
+    const [cartons, parts, cupboards, panels, limits] = await Promise.all([
+      this.repository.cartons(projectId, tx),
+      this.repository.parts(projectId, tx),
+      this.repository.cupboards(projectId, tx),
+      this.repository.panels(projectId, tx),
+      this.limits(),
+    ]);
+    const open = cartons.filter(({ status }) => status === 'open');
+    const stays = (part: PartRecord): boolean =>
+      part.packed_at !== null || open.some(({ id }) => id === part.carton_id);
+    const lost = parts.filter((part) => !stays(part));
+    const placed = new Set(parts.map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
+    const fresh = panels.filter(({ id }) => !placed.has(id));
+    const bagless = cupboards.filter(({ id }) => !placed.has(id));
+    if (lost.length + fresh.length + bagless.length === 0) return;
+    const weights = await this.weights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
+    const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
+    const of = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
+    const news = [
+      ...fresh.map((panel): NewPart & { thing: CartonThing } => {
+        const grams = of(panel.cupboard_id)?.panel(panel) ?? 0;
+        const kind = isFront(panel.role) ? 'front' : 'panel';
+        const longest = Math.max(panel.length, panel.width);
+        return {
+          carton_id: '',
+          cupboard_id: panel.cupboard_id,
+          panel_id: panel.id,
+          grams,
+          thing: { id: panel.id, cupboard: panel.cupboard_id, kind, longest, grams },
+        };
+      }),
+      ...bagless.flatMap(({ id }): (NewPart & { thing: CartonThing })[] => {
+        const grams = of(id)?.bag ?? 0;
+        const thing = { id, cupboard: id, kind: 'bag', longest: 0, grams } as const;
+        // A panel by itself comes without hardware.
+        return grams === 0 ? [] : [{ carton_id: '', cupboard_id: id, panel_id: null, grams, thing }];
+      }),
+    ];
+    const order = new Map(cupboards.map(({ id }, index) => [id, index]));
+    const things = [...lost.map(heldThing), ...news.map(({ thing }) => thing)].toSorted(
+      (a, b) => (order.get(a.cupboard) ?? 0) - (order.get(b.cupboard) ?? 0),
+    );
+    const held = open.map(({ id }) =>
+      parts.filter((part) => part.carton_id === id && !lost.includes(part)).map(heldThing),
+    );
+    const places = planCartons(things, held, limits);
+    const ids = open.map(({ id }) => id);
+    const last = Math.max(0, ...cartons.map(({ number }) => number));
+    const more = Math.max(-1, ...places.values()) + 1 - open.length;
+    for (let nth = 1; nth <= more; nth += 1) ids.push(await this.repository.add(tx, projectId, last + nth));
+    const idAt = (thing: string): string => ids[places.get(thing) ?? 0];
+    await this.repository.place(
+      tx,
+      lost.map(({ id }) => ({ id, carton_id: idAt(id) })),
+    );
+    await this.repository.addParts(
+      tx,
+      news.map(({ thing, ...part }) => ({ ...part, carton_id: idAt(thing.id) })),
+    );
+  }
+
+  private async limits(): Promise<CartonLimits> {
+    const [kg, long] = await Promise.all([
+      this.constants.get('packing.carton_kg'),
+      this.constants.get('packing.long_side'),
+    ]);
+    return { grams: kg * GRAMS, long };
+  }
+
+  /** Grams of the panels and of the bag of what was sold. */
+  private async weights(soldUnits: readonly string[]): Promise<Weights> {
+    const entries = await Promise.all(
+      soldUnits.map(async (id) => {
+        const made = await this.sold.find(id);
+        const cupboard = made?.kind === 'cupboard' ? made : null;
+        const boards = new Map(cupboard?.built.panels.map(({ code, board }) => [code, board]));
+        const panel = ({ part, length, width, thickness }: PackedPanel): number => {
+          const board = boards.get(part);
+          const kg =
+            board === undefined || cupboard === null
+              ? length * width * thickness * CHIPBOARD_KG_PER_MM3
+              : panelWeight(cupboard.workshop.constants, board, length, width);
+          return Math.ceil(kg * GRAMS);
+        };
+        const bag = cupboard === null ? 0 : hardwareWeight(cupboard.built, cupboard.workshop.constants) * GRAMS;
+        return [id, { bag: Math.ceil(bag), panel }] as const;
+      }),
+    );
+    return new Map(entries);
+  }
+}

@@ -1,0 +1,259 @@
+import { cartonName, cartonStatuses, kilograms } from '@plinth/contracts/carton-labels';
+import type { Carton, CartonPart, Packing } from '@plinth/contracts/cartons';
+import { pathTo } from '@plinth/contracts/page';
+import { paperPages } from '@plinth/contracts/paper-pages';
+import { panelStatuses } from '@plinth/contracts/production-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { toastError } from '@/ui/toast';
+
+/** For gloves. */
+const Big = styled(Button)`
+  min-height: 64px;
+`;
+const BigLink = styled(ButtonLink)`
+  min-height: 64px;
+`;
+const Lines = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2) var(--s3);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const inside = ({ parts }: Carton): CartonPart[] => parts.filter(({ is_in }) => is_in);
+const weightOf = (parts: readonly CartonPart[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
+
+/** What can be done on the page; each answers the whole of it. */
+function usePacking(projectId: string) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: (packing: Packing) => utils.cartons.ofProject.setData({ project_id: projectId }, packing),
+    onError: (error: unknown) => {
+      toastError(messageForPerson(error));
+      void utils.cartons.ofProject.invalidate();
+    },
+  };
+  const plan = trpc.cartons.plan.useMutation(options);
+  const close = trpc.cartons.close.useMutation(options);
+  const open = trpc.cartons.open.useMutation(options);
+  const bag = trpc.cartons.bag.useMutation(options);
+  const move = trpc.cartons.move.useMutation(options);
+  const takeOut = trpc.stations.takeOut.useMutation(options);
+  const busy = [plan, close, open, bag, move, takeOut].some(({ isPending }) => isPending);
+  return { plan, close, open, bag, move, takeOut, busy };
+}
+type Acts = ReturnType<typeof usePacking>;
+
+function Part({
+  part,
+  carton,
+  acts,
+  packing,
+}: {
+  part: CartonPart;
+  carton: Carton;
+  acts: Acts | null;
+  packing: Packing;
+}) {
+  const others = packing.cartons.filter(({ id, status }) => id !== carton.id && status === 'open');
+  return (
+    <li>
+      <span>
+        {part.name}
+        {!part.is_in && <small> (to come)</small>}
+      </span>
+      {acts !== null && carton.status === 'open' && (
+        <Inline $gap={2}>
+          {part.panel_id === null ? (
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={acts.busy}
+              onClick={() => acts.bag.mutate({ part_id: part.id, is_in: !part.is_in })}
+            >
+              {part.is_in ? 'Take the bag out' : 'The bag is in'}
+            </Button>
+          ) : (
+            part.is_in && (
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={acts.busy}
+                aria-label={`Take ${part.name} out`}
+                onClick={() => part.panel_id !== null && acts.takeOut.mutate({ panel_id: part.panel_id })}
+              >
+                Take out
+              </Button>
+            )
+          )}
+          <select
+            aria-label={`Lay ${part.name} into another carton`}
+            value=""
+            disabled={acts.busy}
+            onChange={({ target }) =>
+              acts.move.mutate({ part_id: part.id, carton_id: target.value === 'new' ? null : target.value })
+            }
+          >
+            <option value="" disabled>
+              Move…
+            </option>
+            {others.map(({ id, number }) => (
+              <option key={id} value={id}>
+                Carton {number}
+              </option>
+            ))}
+            <option value="new">A new carton</option>
+          </select>
+        </Inline>
+      )}
+    </li>
+  );
+}
+
+function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing; acts: Acts | null }) {
+  const { id, code, number, status, version, parts } = carton;
+  const packed = inside(carton);
+  const toCome = parts.length - packed.length;
+  const close = async () => {
+    const is = toCome === 1 ? 'thing is' : 'things are';
+    const sure =
+      toCome === 0 ||
+      (await confirm({
+        title: `Close carton ${String(number)}?`,
+        description: `${String(toCome)} ${is} still to come into it, and will go into another carton.`,
+        confirmLabel: 'Close it',
+      }));
+    if (sure) acts?.close.mutate({ id, version });
+  };
+  return (
+    <Card aria-labelledby={`k-${id}`}>
+      <Inline $justify="space-between">
+        <CardTitle id={`k-${id}`}>{cartonName(packing.project, number, packing.of)}</CardTitle>
+        <Badge $tone={cartonStatuses.of(status).tone}>{cartonStatuses.label(status)}</Badge>
+      </Inline>
+      <p>
+        {packed.length} of {parts.length} things, {kilograms(weightOf(packed))}
+      </p>
+      <Lines>
+        {parts.map((part) => (
+          <Part key={part.id} {...{ part, carton, packing, acts }} />
+        ))}
+      </Lines>
+      <Inline $gap={3}>
+        {acts !== null && status === 'open' && (
+          <Big disabled={acts.busy || packed.length === 0} onClick={() => void close()}>
+            Close carton {number}
+          </Big>
+        )}
+        {acts !== null && status === 'closed' && (
+          <Big variant="secondary" disabled={acts.busy} onClick={() => acts.open.mutate({ id, version })}>
+            Open it again
+          </Big>
+        )}
+        {status !== 'open' && (
+          <>
+            <BigLink variant="secondary" href={pathTo(paperPages['carton-label'], { code })}>
+              Label
+            </BigLink>
+            <BigLink variant="secondary" href={pathTo(paperPages['carton-contents'], { code })}>
+              Contents
+            </BigLink>
+          </>
+        )}
+      </Inline>
+    </Card>
+  );
+}
+
+function Cupboards({ packing }: { packing: Packing }) {
+  return (
+    <Card aria-labelledby="cupboards">
+      <CardTitle id="cupboards">Cupboards</CardTitle>
+      <Lines>
+        {packing.cupboards.map(({ id, code, name, things, packed, lacks }) => (
+          <li key={id}>
+            <span>
+              {code} {name}
+            </span>
+            {lacks.length === 0 ? (
+              <Badge $tone="success">Complete</Badge>
+            ) : (
+              <span>
+                {packed} of {things}; lacks{' '}
+                {lacks
+                  .map((lack) =>
+                    lack.status === null
+                      ? lack.name
+                      : `${lack.name} (${panelStatuses.label(lack.status).toLowerCase()})`,
+                  )
+                  .join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+/** The cartons of a project: what is in them, what is still to come, what each cupboard lacks. */
+export function PackingPage({ projectId }: { projectId: string }) {
+  const { data: packing, error } = trpc.cartons.ofProject.useQuery({ project_id: projectId });
+  const acts = usePacking(projectId);
+  const mayPack = usePermission('update', staffPages.stations.path);
+  const unplanned = packing?.cupboards.some(({ things, lacks }) => things > 0 && lacks.length > 0) === true;
+  return (
+    <Container $fluid>
+      <BackTo href={pathTo(staffPages.station, { code: 'pack' })}>The packers’ station</BackTo>
+      <Stack $gap={4} style={{ maxWidth: '60rem', paddingBottom: 'var(--s16)' }}>
+        <PageHeading tight lead="What is in which carton, and what is still to come.">
+          {packing === undefined ? 'Cartons' : `Cartons of ${packing.project}`}
+        </PageHeading>
+        {error !== null && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+        {packing !== undefined && (
+          <>
+            {packing.to_pick !== null && (
+              <Notice tone="info">The hardware is still to be picked: {packing.to_pick}.</Notice>
+            )}
+            {packing.cartons.length === 0 && (
+              <EmptyState title="Nothing is packed yet">
+                The first panel that is scanned at the packers gives everything its carton.
+              </EmptyState>
+            )}
+            {mayPack && unplanned && packing.cartons.length === 0 && (
+              <Big disabled={acts.busy} onClick={() => acts.plan.mutate({ project_id: projectId })}>
+                Say now what goes where
+              </Big>
+            )}
+            {packing.cartons.map((carton) => (
+              <OneCarton key={carton.id} carton={carton} packing={packing} acts={mayPack ? acts : null} />
+            ))}
+            <Cupboards packing={packing} />
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}

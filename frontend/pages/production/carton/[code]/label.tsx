@@ -1,0 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { CartonLabelSheet } from '@/features/site/documents/carton-papers';
+import { printableProps } from '@/features/site/documents/printable-props';
+
+export default CartonLabelSheet;
+
+export const getServerSideProps = printableProps(papers.cartonLabel);
