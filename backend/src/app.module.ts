@@ -36,6 +36,7 @@ import { PrivacyModule } from './modules/site/privacy/privacy.module';
 import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
+import { RolesModule } from './modules/people/roles/roles.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { CountsModule } from './modules/stock/counts/counts.module';
@@ -87,6 +88,7 @@ import { PlatformModule } from './platform/platform.module';
     ServicesModule,
     PrivacyModule,
     UserModule,
+    RolesModule,
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,

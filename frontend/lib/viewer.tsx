@@ -65,14 +65,16 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   // Not of the call alone: on their way in and out, people see one thing or the other, never a stranger's bar with their own tasks.
   const user = session.status === 'authenticated' ? (current.data ?? visitor) : visitor;
   const { role } = user;
+  const more = user.roles.flatMap(({ id }) => (id === role ? [] : [id]));
+  const also = more.length > 0 ? { also: more } : {};
   const status = viewerStatus(session.status, user, current.isFetching);
 
   const navigation = trpc.navigation.public.getAllForRole.useQuery(
-    { role },
+    { role, ...also },
     { ...freshness.navigation, select: builtGroups },
   );
   const permissions = trpc.permissions.getPermissionsForRole.useQuery(
-    { role_id: role },
+    { role_id: role, ...also },
     { ...freshness.permissions, enabled: !isPublicRole(role) },
   );
   const allLocations = trpc.user.public.getAllLocations.useQuery(undefined, {

@@ -31,6 +31,7 @@ import { cartons } from './cartons';
 import { panels } from './panels';
 import { permissions } from './permissions';
 import { planning, projectColumns, projects } from './projects';
+import { roles } from './role-rights';
 import { sales } from './sales';
 import { privacy } from './privacy';
 import { search } from './search';
@@ -53,6 +54,7 @@ export const contracts = {
   allocations,
   purchaseOrders,
   readySets,
+  roles,
   redirects,
   cart,
   carts,

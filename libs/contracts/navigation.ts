@@ -35,7 +35,10 @@ export const navigation = {
     getAllForRole: query({
       access: anyone,
       summary: "The menu of a role; a caller gets another role's menu only as staff who manage roles",
-      input: z.strictObject({ role: roleKey }),
+      input: z.strictObject({
+        role: roleKey,
+        also: z.array(roleKey).max(20).optional().describe('Their groups and links are counted in'),
+      }),
       output: z.array(navigationGroup),
     }),
     getLinksForRole: query({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { actionSchema, anyone, query } from './define';
+import { isoDateTime, noInput } from './common';
+import { actionSchema, anyone, query, signedIn, subscription } from './define';
 import { roleKey } from './roles';
 
 export const permissionEntry = z
@@ -14,7 +15,16 @@ export const permissions = {
   getPermissionsForRole: query({
     access: anyone,
     summary: 'What a role may do on which page; visitors and customers may nothing, and ask only for themselves',
-    input: z.strictObject({ role_id: roleKey }),
+    input: z.strictObject({
+      role_id: roleKey,
+      also: z.array(roleKey).max(20).optional().describe('What these may is counted in'),
+    }),
     output: z.array(permissionEntry),
+  }),
+  onChanged: subscription({
+    access: signedIn,
+    summary: 'Tells when roles, rights or menus changed, whosever: whoever hears it asks again',
+    input: noInput,
+    output: z.object({ at: isoDateTime }).meta({ id: 'RightsChanged' }),
   }),
 };

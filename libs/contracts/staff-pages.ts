@@ -109,7 +109,7 @@ export const staffPages = {
   company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants', planned }),
   users: staffPage('/user/manage', { title: 'Users', planned }),
-  roles: staffPage('/user/roles', { title: 'Roles', planned }),
+  roles: staffPage('/user/roles', { title: 'Roles' }),
   navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups', planned }),
   navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links', planned }),
 
@@ -125,3 +125,18 @@ export const designPages = {
   design: page('/dashboard/dev/design', { title: 'Design system' }),
   sampleList: page('/dashboard/dev/design/list', { title: 'Sample list' }),
 } as const;
+
+/** Pages that only whoever holds every right gives and takes: running the building's devices, and what is still being made. */
+export const reservedPages: ReadonlySet<string> = new Set(
+  [
+    staffPages.facility,
+    staffPages.devices,
+    staffPages.cameras,
+    staffPages.timeAndAttendance,
+    staffPages.planner,
+    staffPages.emails,
+    staffPages.kafka,
+    staffPages.messages,
+    staffPages.vercelBlob,
+  ].map(({ resource }) => resource),
+);

@@ -29,7 +29,7 @@ describe('seeding access and people', () => {
 
   it('gives the same rows however often it runs', async () => {
     const seedAll = async () => {
-      await seedAccess(prisma);
+      await seedAccess({ prisma, had: false });
       await seedBranches(prisma);
       await seedDemoPeople(prisma);
     };
@@ -46,6 +46,28 @@ describe('seeding access and people', () => {
     });
     await seedAll();
     expect(await counts()).toEqual(once);
+  }, 60_000);
+
+  it('gives back nothing that the owner took away, when it runs again after an update', async () => {
+    const orders = '/dashboard/sales/orders2';
+    const late = '/production/station';
+    await prisma.role_permission.deleteMany({ where: { role_key: 'reception', resource: { url: orders } } });
+    await prisma.navigation_group.delete({ where: { key: 'tickets' } });
+    await prisma.navigation_link.updateMany({ where: { path: '/store/about' }, data: { label: 'Who we are' } });
+    await prisma.role.update({ where: { key: 'worker' }, data: { name: 'Cabinet maker' } });
+    // As if the page had come with the update.
+    await prisma.resource.delete({ where: { url: late } });
+    await prisma.navigation_link.deleteMany({ where: { path: late } });
+    const before = await counts();
+    await seedAccess({ prisma, had: true });
+    expect(await prisma.role_permission.count({ where: { role_key: 'reception', resource: { url: orders } } })).toBe(0);
+    expect(await prisma.navigation_group.count({ where: { key: 'tickets' } })).toBe(0);
+    expect(await prisma.navigation_link.count({ where: { label: 'Who we are' } })).toBe(1);
+    expect(await prisma.role.findUnique({ where: { key: 'worker' }, select: { name: true } })).toEqual({
+      name: 'Cabinet maker',
+    });
+    expect(await prisma.role_permission.count({ where: { resource: { url: late } } })).toBeGreaterThan(3);
+    expect((await counts()).links).toBe(before.links + 2);
   }, 60_000);
 
   it('marks everybody as a demo sign-in, verified, with a role of staff or customer', async () => {

@@ -7,6 +7,8 @@ import { seedClient } from './seed-client';
 export interface SeedContext {
   prisma: PrismaClient;
   log: (text: string) => void;
+  /** This database has had the step before: what an owner took away since is not given back. */
+  had: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function seedDatabase(options: SeedOptions): Promise<string[]> {
     const steps = (await loadSteps()).filter((step) => (again || !names.has(step.name)) && !(production && step.demo));
     for (const step of steps) {
       log(`seed: ${step.name}`);
-      await step.seed({ prisma, log });
+      await step.seed({ prisma, log, had: names.has(step.name) });
       await prisma.$executeRaw`
         insert into seed_step (name) values (${step.name}) on conflict (name) do update set finished_at = now()`;
     }

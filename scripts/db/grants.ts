@@ -22,6 +22,8 @@ export const DELETED = [
   'list_view',
   'order_up_to',
   'purchase_order_line',
+  'role',
+  'role_permission',
   'sales_document_line',
   'set_part',
   // What is over.

@@ -38,6 +38,7 @@ export const PARTS = {
   projects: 'desk',
   purchaseOrders: 'desk',
   readySets: 'store',
+  roles: 'site',
   sales: 'desk',
   search: 'site',
   services: 'site',

@@ -37,7 +37,10 @@ export async function refuseWithoutLeave(
   const user = await calls.user.public.getCurrentUser.query();
   const permissions = isPublicRole(user.role)
     ? []
-    : await calls.permissions.getPermissionsForRole.query({ role_id: user.role });
+    : await calls.permissions.getPermissionsForRole.query({
+        role_id: user.role,
+        also: user.roles.flatMap(({ id }) => (id === user.role ? [] : [id])),
+      });
   if (!mayDo(user, permissions, action, page?.resource)) res.statusCode = 403;
 }
 

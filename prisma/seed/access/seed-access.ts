@@ -1,4 +1,6 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Prisma, PrismaClient } from '../../generated/client';
+import type { SeedContext } from '../seed';
 import { type GroupSeed, type LinkSeed, navigation } from './navigation';
 import { permissions, resources } from './permissions';
 import { roleRow, roles } from './roles';
@@ -8,26 +10,31 @@ type Tx = Prisma.TransactionClient;
 type Meant = (path: string) => boolean;
 
 async function seedRoles(tx: Tx): Promise<void> {
-  for (const [position, { key, name }] of roles.entries()) {
+  for (const [position, { key }] of roles.entries()) {
     const create = roleRow(key, position);
-    // Not the settings: the owner may have changed them.
-    await tx.role.upsert({ where: { key }, create, update: { name, is_staff: create.is_staff, position } });
+    // Neither the name nor the settings: the owner may have changed them.
+    await tx.role.upsert({ where: { key }, create, update: { is_staff: create.is_staff } });
   }
 }
 
-async function seedPermissions(tx: Tx, isMeant: Meant): Promise<void> {
-  const ids = new Map<string, string>();
+/** Names and order of pages, which are the product's; answers those that are new to this database. */
+async function seedResources(tx: Tx, isMeant: Meant): Promise<ReadonlySet<string>> {
+  const known = new Set((await tx.resource.findMany({ select: { url: true } })).map(({ url }) => url));
+  const added = new Set<string>();
   for (const [position, { url, name }] of resources.entries()) {
     if (!isMeant(url)) continue;
-    const row = await tx.resource.upsert({
-      where: { url },
-      create: { url, name, position },
-      update: { name, position },
-      select: { id: true },
-    });
-    ids.set(url, row.id);
+    if (!known.has(url)) added.add(url);
+    await tx.resource.upsert({ where: { url }, create: { url, name, position }, update: { name, position } });
   }
-  const given = permissions.filter(({ url }) => isMeant(url));
+  return added;
+}
+
+async function seedPermissions(tx: Tx, isMeant: Meant): Promise<void> {
+  const ids = new Map(
+    (await tx.resource.findMany({ select: { id: true, url: true } })).map(({ id, url }) => [url, id]),
+  );
+  const there = new Set((await tx.role.findMany({ select: { key: true } })).map(({ key }) => key));
+  const given = permissions.filter(({ role, url }) => isMeant(url) && there.has(role));
   const data = given.flatMap(({ role, url, actions }) => {
     const resource_id = ids.get(url);
     if (resource_id === undefined) throw new Error(`A permission names ${url}, which is no page`);
@@ -36,21 +43,21 @@ async function seedPermissions(tx: Tx, isMeant: Meant): Promise<void> {
   await tx.role_permission.createMany({ data, skipDuplicates: true });
 }
 
-async function seedLink(tx: Tx, group_id: string, position: number, link: LinkSeed): Promise<void> {
+async function seedLink(tx: Tx, group_id: string, position: number, link: LinkSeed, there: Meant): Promise<void> {
   const identity = {
     group_id,
     path: link.path,
     category: link.category ?? null,
     subcategory: link.subcategory ?? null,
   };
-  const rest = { label: link.label, position };
-  const known = await tx.navigation_link.findFirst({ where: identity, select: { id: true } });
-  const { id } = known
-    ? await tx.navigation_link.update({ where: { id: known.id }, data: rest, select: { id: true } })
-    : await tx.navigation_link.create({ data: { ...identity, ...rest }, select: { id: true } });
+  // One that is there already is as the owner wants it.
+  if (await tx.navigation_link.findFirst({ where: identity, select: { id: true } })) return;
+  const { id } = await tx.navigation_link.create({
+    data: { ...identity, label: link.label, position },
+    select: { id: true },
+  });
   await tx.navigation_link_role.createMany({
-    data: link.roles.map((role_key) => ({ link_id: id, role_key })),
-    skipDuplicates: true,
+    data: link.roles.filter(there).map((role_key) => ({ link_id: id, role_key })),
   });
 }
 
@@ -61,32 +68,41 @@ async function seedGroup(
   isMeant: Meant,
 ): Promise<void> {
   if (!links.some(({ path }) => isMeant(path))) return;
-  const data = { title, menu_selector: [...menu_selector], position };
   const { id } = await tx.navigation_group.upsert({
     where: { key },
-    create: { key, ...data },
-    update: data,
+    create: { key, title, menu_selector: [...menu_selector], position },
+    update: {},
     select: { id: true },
   });
+  const roleKeys = new Set((await tx.role.findMany({ select: { key: true } })).map((role) => role.key));
   for (const [linkPosition, link] of links.entries())
-    if (isMeant(link.path)) await seedLink(tx, id, linkPosition, link);
-  const groupRoles = [...new Set(links.flatMap((link) => link.roles))];
+    if (isMeant(link.path)) await seedLink(tx, id, linkPosition, link, (role) => roleKeys.has(role));
+  const groupRoles = [...new Set(links.filter(({ path }) => isMeant(path)).flatMap((link) => link.roles))];
   await tx.navigation_group_role.createMany({
-    data: groupRoles.map((role_key) => ({ group_id: id, role_key })),
+    data: groupRoles.filter((role) => roleKeys.has(role)).map((role_key) => ({ group_id: id, role_key })),
     skipDuplicates: true,
   });
 }
 
+const resourceOf = new Map<string, string>(Object.values(staffPages).map(({ path, resource }) => [path, resource]));
+
 /**
- * Roles, pages, permissions and menus. Adds what is missing and corrects names and order; takes nothing away that was given since.
- * @param isMeant for a page that came later: rights that an owner took away from others stay away
+ * Roles, pages, permissions and menus.
+ * @param context where the step ran before (`had`), only what concerns pages that are new to this database is added: roles, rights, groups
+ *   and links that the owner took away or changed since stay as they are
+ * @param isMeant for a page that came later
  */
-export async function seedAccess(prisma: PrismaClient, isMeant: Meant = () => true): Promise<void> {
+export async function seedAccess(
+  { prisma, had }: Pick<SeedContext, 'had'> & { prisma: PrismaClient },
+  isMeant: Meant = () => true,
+): Promise<void> {
   await prisma.$transaction(
     async (tx) => {
-      await seedRoles(tx);
-      await seedPermissions(tx, isMeant);
-      for (const [position, group] of navigation.entries()) await seedGroup(tx, position, group, isMeant);
+      if (!had) await seedRoles(tx);
+      const added = await seedResources(tx, isMeant);
+      const isNew: Meant = had ? (path) => isMeant(path) && added.has(resourceOf.get(path) ?? path) : isMeant;
+      await seedPermissions(tx, isNew);
+      for (const [position, group] of navigation.entries()) await seedGroup(tx, position, group, isNew);
     },
     { timeout: 60_000 },
   );

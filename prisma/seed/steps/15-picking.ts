@@ -4,7 +4,7 @@ import type { SeedContext } from '../seed';
 const PAGES = ['/production/stock/pick'];
 
 /** The page of picking came after the first menus. */
-export async function seed({ prisma, log }: SeedContext): Promise<void> {
-  await seedAccess(prisma, (page) => PAGES.includes(page));
+export async function seed({ prisma, log, had }: SeedContext): Promise<void> {
+  await seedAccess({ prisma, had }, (page) => PAGES.includes(page));
   log('the page of picking in menus and permissions');
 }

@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
  * What makes cached values untrue, apart from time.
  * - `public-pages`: what public pages show. The database announces it at every commit that changes it (prisma/functions/announce_public_pages.sql);
  *   the module page-invalidation listens.
+ * - `rights`: roles, and what they may do. The database announces it (prisma/functions/announce_rights.sql); `RightsNews` listens.
  */
-export type Change = 'public-pages';
+export type Change = 'public-pages' | 'rights';
 
 /** What every cached value says of itself. */
 export interface CacheOptions {

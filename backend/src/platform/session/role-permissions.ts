@@ -30,7 +30,7 @@ export class RolePermissions {
   ) {
     this.known = new TtlValue(caches, {
       name: 'permissions of roles',
-      invalidatedBy: [],
+      invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
       read: () => this.read(),
     });

@@ -38,7 +38,7 @@ export class Roles {
   constructor(caches: Caches, db: Db) {
     this.known = new TtlValue(caches, {
       name: 'roles',
-      invalidatedBy: [],
+      invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
       read: () => db.rows(inOrder),
     });

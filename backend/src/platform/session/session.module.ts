@@ -4,6 +4,7 @@ import { Config } from '../config/config';
 import { Db } from '../database/db';
 import { Authenticator } from './authenticator';
 import { InternalGuard, SessionGuard } from './guards';
+import { RightsNews } from './rights-news';
 import { RolePermissions } from './role-permissions';
 import { Roles } from './roles';
 import { SessionCookieStrategy } from './session-cookie.strategy';
@@ -12,7 +13,16 @@ import { Sessions } from './sessions';
 @Global()
 @Module({
   imports: [PassportModule],
-  providers: [Sessions, SessionCookieStrategy, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard],
+  providers: [
+    Sessions,
+    SessionCookieStrategy,
+    Authenticator,
+    Roles,
+    RolePermissions,
+    RightsNews,
+    SessionGuard,
+    InternalGuard,
+  ],
   exports: [Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard],
 })
 export class SessionModule implements OnApplicationBootstrap {

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic';
 import { CountBadge, IconButton } from '@/ui/button';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { badgeText } from '@/lib/counts';
+import { useRightsNews } from './use-rights-news';
 import { useTasks } from '@/features/base/tasks/use-tasks';
 
 const load = () => import('./tasks-popover');
@@ -10,6 +11,7 @@ const TasksPopover = dynamic(() => load().then((module) => module.TasksPopover),
 
 export function TasksButton() {
   const { data: tasks } = useTasks();
+  useRightsNews();
   const panel = useLazyPanel(load);
   const count = tasks?.length ?? 0;
   return (

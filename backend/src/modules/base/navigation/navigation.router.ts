@@ -12,7 +12,7 @@ export class NavigationRouter {
 
   @Procedure(getAllForRole)
   'public.getAllForRole'(@Input() input: InputOf<typeof getAllForRole>, @Context() ctx: RequestContext) {
-    return this.navigation.menuFor(ctx.actor, input.role);
+    return this.navigation.menuFor(ctx.actor, [input.role, ...(input.also ?? [])]);
   }
 
   @Procedure(getLinksForRole)

@@ -45,9 +45,10 @@ export class NavigationService {
     });
   }
 
-  /** The groups of a role's menu. */
-  async menuFor(actor: Actor, role: string): Promise<NavigationGroup[]> {
-    const groups = await this.groups(actor, role);
+  /** The groups of the menu of somebody with these roles: the first one's in its order, then what the others have beside it. */
+  async menuFor(actor: Actor, [first = '', ...others]: readonly string[]): Promise<NavigationGroup[]> {
+    const groups = [...(await this.groups(actor, first))];
+    for (const role of others) merge(groups, await this.groups(actor, role));
     return groups.filter((group) => group.menu_selector.length > 0);
   }
 
@@ -60,6 +61,19 @@ export class NavigationService {
   private async groups(actor: Actor, role: string): Promise<NavigationGroup[]> {
     await this.visibility.require(actor, role);
     return this.byRole.get(role);
+  }
+}
+
+function merge(groups: NavigationGroup[], more: readonly NavigationGroup[]): void {
+  for (const group of more) {
+    const at = groups.findIndex(({ key }) => key === group.key);
+    const known = groups[at];
+    if (known === undefined) {
+      groups.push(group);
+      continue;
+    }
+    const data = [...known.data, ...group.data.filter(({ url }) => known.data.every((link) => link.url !== url))];
+    groups[at] = { ...known, data, links: data };
   }
 }
 

@@ -11,11 +11,11 @@ export interface HeldPermission {
   actions: Action[];
 }
 
-const ofRole = sql(
+const ofRoles = sql(
   { ...pick(tables.resource, 'id', 'url', 'name'), actions: texts },
   `
-  select r.id, r.url, r.name, array_remove(array_agg(p.action), null) as actions
-    from resource r left join role_permission p on p.resource_id = r.id and p.role_key = $1
+  select r.id, r.url, r.name, array_remove(array_agg(distinct p.action), null) as actions
+    from resource r left join role_permission p on p.resource_id = r.id and p.role_key = any($1::text[])
    group by r.id order by r.position, r.url`,
 );
 
@@ -23,9 +23,9 @@ const ofRole = sql(
 export class PermissionsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Every page, and what the role may do there. Those where it may nothing too: without them the right of a page above would seem to hold below. */
-  async ofRole(role: string): Promise<HeldPermission[]> {
-    const rows = await this.db.rows(ofRole, [role]);
+  /** Every page, and what the roles may do there. Those where it may nothing too: without them the right of a page above would seem to hold below. */
+  async ofRoles(roles: readonly string[]): Promise<HeldPermission[]> {
+    const rows = await this.db.rows(ofRoles, [roles]);
     return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));
   }
 }

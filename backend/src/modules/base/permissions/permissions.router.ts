@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { PermissionsService } from './permissions.service';
 
-const { getPermissionsForRole } = contracts.permissions;
+const { getPermissionsForRole, onChanged } = contracts.permissions;
 
 @Router({ alias: 'permissions' })
 export class PermissionsRouter {
@@ -12,6 +12,11 @@ export class PermissionsRouter {
 
   @Procedure(getPermissionsForRole)
   getPermissionsForRole(@Input() input: InputOf<typeof getPermissionsForRole>, @Context() ctx: RequestContext) {
-    return this.permissions.forRole(ctx.actor, input.role_id);
+    return this.permissions.forRoles(ctx.actor, [input.role_id, ...(input.also ?? [])]);
+  }
+
+  @Procedure(onChanged)
+  onChanged(@Context() ctx: RequestContext) {
+    return this.permissions.changes(ctx.signal);
   }
 }

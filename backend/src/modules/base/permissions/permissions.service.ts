@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { actionSchema } from '@plinth/contracts/define';
 import type { PermissionEntry } from '@plinth/contracts/permissions';
 import { isStaffRole } from '@plinth/contracts/roles';
+import { Live } from '../../../platform/events/live';
+import { RIGHTS_TOPIC } from '../../../platform/session/rights-news';
 import type { Actor } from '../../../platform/session/request-context';
 import { PermissionsRepository } from './permissions.repository';
 import { RoleVisibility } from './role-visibility';
@@ -11,13 +13,21 @@ export class PermissionsService {
   constructor(
     private readonly permissions: PermissionsRepository,
     private readonly visibility: RoleVisibility,
+    private readonly live: Live,
   ) {}
 
-  async forRole(actor: Actor, role: string): Promise<PermissionEntry[]> {
-    await this.visibility.require(actor, role);
+  /** Tells when anybody's rights or menus changed; the database says so, whoever changed them. */
+  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _ of await this.live.follow(RIGHTS_TOPIC, signal)) yield { at: new Date().toISOString() };
+  }
+
+  /** What somebody with all of the roles may do. */
+  async forRoles(actor: Actor, asked: readonly string[]): Promise<PermissionEntry[]> {
+    for (const role of asked) await this.visibility.require(actor, role);
     // Whatever the table says: these never hold a permission.
-    if (!isStaffRole(role)) return [];
-    const held = await this.permissions.ofRole(role);
+    const roles = asked.filter(isStaffRole);
+    if (roles.length === 0) return [];
+    const held = await this.permissions.ofRoles(roles);
     return held.map(({ actions, ...resource }) => ({
       resource,
       actions: actionSchema.options.map((name) => ({ name, has_permissions: actions.includes(name) })),

@@ -1,0 +1,27 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const rolesError = domainErrors({
+  'role-not-found': { kind: 'not_found', message: 'There is no such role any more. Reload the page.' },
+  'role-fixed': {
+    kind: 'conflict',
+    message:
+      'What this role may do cannot be changed: visitors and customers may nothing here, a developer everything.',
+  },
+  'role-changed': {
+    kind: 'conflict',
+    message:
+      'Somebody changed this role meanwhile. Reload the page, look at what it is now, and make your change again.',
+  },
+  'role-exists': { kind: 'invalid', message: 'There is a role with this identifier already. Choose another.' },
+  'role-in-use': {
+    kind: 'conflict',
+    message: 'People have this role. Give them another one under Users first, then remove it.',
+  },
+  'page-not-found': { kind: 'invalid', message: 'One of the pages is not there any more. Reload the page.' },
+  'page-reserved': { kind: 'forbidden', message: 'Only a developer can give or take rights on that page.' },
+  'last-way-in': {
+    kind: 'conflict',
+    message:
+      'Then nobody but a developer could change roles any more. Somebody who can sign in must keep “view” and “update” on Roles.',
+  },
+});

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type Action, actionSchema } from '@plinth/contracts/define';
+import { bool, pick, tables, text, texts } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const everyRight = sql(
+  { role_key: text, url: text, actions: texts },
+  `select p.role_key, r.url, array_agg(p.action order by p.action) as actions
+     from role_permission p join resource r on r.id = p.resource_id group by p.role_key, r.url`,
+);
+
+const staff = sql(
+  { ...pick(tables.user, 'id'), name: text, roles: texts, can_sign_in: bool },
+  `select u.id, trim(u.name || ' ' || u.surname) as name,
+          array(select u.role_key union select ur.role_key from user_role ur where ur.user_id = u.id) as roles,
+          u.email_verified_at is not null and u.password_hash is not null as can_sign_in
+     from "user" u
+    where u.is_active and exists (select from role r where r.is_staff
+      and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))
+    order by name, u.id`,
+);
+
+const history = sql(
+  { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
+  `select a.id::text, a.at, a.actor, a.action, a.before, a.after from audit_entry a
+    where a.subject_kind = 'role' and a.subject_id = $1 order by a.id desc limit 100`,
+);
+
+export interface RoleRight {
+  role_key: string;
+  url: string;
+  actions: Action[];
+}
+
+const ROLE = { key: true, name: true, version: true, is_staff: true, every_permission: true } as const;
+
+@Injectable()
+export class RolesRepository {
+  constructor(private readonly db: Db) {}
+
+  all(on: Connection = this.db) {
+    return on.prisma.role.findMany({ select: ROLE, orderBy: [{ position: 'asc' }, { key: 'asc' }] });
+  }
+
+  find(key: string, on: Connection = this.db) {
+    return on.prisma.role.findUnique({ where: { key }, select: ROLE });
+  }
+
+  pages(on: Connection = this.db) {
+    return on.prisma.resource.findMany({
+      select: { id: true, url: true, name: true },
+      orderBy: [{ position: 'asc' }, { url: 'asc' }],
+    });
+  }
+
+  async rights(on: Connection = this.db): Promise<RoleRight[]> {
+    const rows = await on.rows(everyRight, []);
+    return rows.map((row) => ({ ...row, actions: actionSchema.array().parse(row.actions) }));
+  }
+
+  /** Active people who work here, with all their roles. */
+  staff(on: Connection = this.db) {
+    return on.rows(staff, []);
+  }
+
+  history(role: string) {
+    return this.db.rows(history, [role]);
+  }
+
+  /** Counts a change on; answers whether the role still was as the person saw it. */
+  async step(tx: Tx, key: string, version: number, name?: string): Promise<boolean> {
+    const { count } = await tx.prisma.role.updateMany({
+      where: { key, version },
+      data: { version: { increment: 1 }, ...(name !== undefined && { name }) },
+    });
+    return count > 0;
+  }
+
+  async setRights(tx: Tx, role_key: string, resource_id: string, actions: readonly Action[]): Promise<void> {
+    await tx.prisma.role_permission.deleteMany({ where: { role_key, resource_id } });
+    await tx.prisma.role_permission.createMany({ data: actions.map((action) => ({ role_key, resource_id, action })) });
+  }
+
+  async insert(tx: Tx, key: string, name: string): Promise<void> {
+    const last = await tx.prisma.role.aggregate({ _max: { position: true } });
+    const position = (last._max.position ?? 0) + 1;
+    await tx.prisma.role.create({ data: { key, name, is_staff: true, position }, select: { key: true } });
+  }
+
+  /** How many accounts have it, locked ones too. */
+  async holders(tx: Tx, key: string): Promise<number> {
+    return tx.prisma.user.count({ where: { OR: [{ role_key: key }, { roles: { some: { role_key: key } } }] } });
+  }
+
+  async remove(tx: Tx, key: string): Promise<void> {
+    await tx.prisma.role.delete({ where: { key }, select: { key: true } });
+  }
+}

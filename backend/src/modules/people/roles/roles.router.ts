@@ -1,0 +1,48 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { RolesService } from './roles.service';
+
+const calls = contracts.roles;
+
+@Router({ alias: 'roles' })
+export class RolesRouter {
+  constructor(private readonly roles: RolesService) {}
+
+  @Procedure(calls.get)
+  get() {
+    return this.roles.table();
+  }
+
+  @Procedure(calls.preview)
+  preview(@Input() input: InputOf<typeof calls.preview>, @Context() ctx: RequestContext) {
+    return this.roles.preview(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.history)
+  history(@Input() input: InputOf<typeof calls.history>) {
+    return this.roles.history(input.role);
+  }
+
+  @Procedure(calls.save)
+  save(@Input() input: InputOf<typeof calls.save>, @Context() ctx: RequestContext) {
+    return this.roles.save(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.add)
+  add(@Input() input: InputOf<typeof calls.add>, @Context() ctx: RequestContext) {
+    return this.roles.add(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.rename)
+  rename(@Input() input: InputOf<typeof calls.rename>, @Context() ctx: RequestContext) {
+    return this.roles.rename(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.remove)
+  remove(@Input() input: InputOf<typeof calls.remove>, @Context() ctx: RequestContext) {
+    return this.roles.remove(signedInActor(ctx), input);
+  }
+}

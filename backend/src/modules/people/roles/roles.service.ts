@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { type Action, actionSchema, type InputOf, type OutputOf } from '@plinth/contracts/define';
+import type { roles, RightsPreview, RightsTable } from '@plinth/contracts/role-rights';
+import { reservedPages, staffPages } from '@plinth/contracts/staff-pages';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Roles } from '../../../platform/session/roles';
+import { rolesError } from './roles.errors';
+import { RolesRepository, type RoleRight } from './roles.repository';
+import { WayIn } from './way-in';
+
+type Change = InputOf<typeof roles.save>['changes'][number];
+const done = { ok: true } as const;
+const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
+const REASON = 'reason';
+const NAME = 'name';
+/** Where rights are changed. */
+const HERE = staffPages.roles.resource;
+
+/** In the order in which people say them. */
+const inOrder = (actions: readonly Action[]): Action[] =>
+  actionSchema.options.filter((action) => actions.includes(action));
+/** As the log keeps them. */
+const said = (actions: readonly Action[]): string => inOrder(actions).join(', ');
+const without = (from: readonly Action[], taken: readonly Action[]) =>
+  inOrder(from.filter((action) => !taken.includes(action)));
+
+/** What roles may do, as the owner says it. */
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly stored: RolesRepository,
+    private readonly held: Roles,
+    private readonly wayIn: WayIn,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async table(): Promise<RightsTable> {
+    const [all, pages, rights, people] = await Promise.all([
+      this.stored.all(),
+      this.stored.pages(),
+      this.stored.rights(),
+      this.stored.staff(),
+    ]);
+    return {
+      roles: all
+        .filter(({ is_staff }) => is_staff)
+        .map(({ key, name, version, every_permission }) => ({
+          key,
+          name,
+          version,
+          is_fixed: every_permission,
+          people: people.filter((person) => person.roles.includes(key)).length,
+          rights: rights
+            .filter(({ role_key }) => role_key === key)
+            .map(({ url, actions }) => ({ url, actions: inOrder(actions) })),
+        })),
+      pages: pages.map(({ url, name }) => ({ url, name, is_reserved: reservedPages.has(url) })),
+    };
+  }
+
+  async preview(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
+    await this.changeable(role, this.db);
+    const [pages, rights, people, all] = await Promise.all([
+      this.stored.pages(),
+      this.stored.rights(),
+      this.stored.staff(),
+      this.stored.all(),
+    ]);
+    const everything = new Set(all.filter((row) => row.every_permission).map(({ key }) => key));
+    const after = [
+      ...rights.filter(({ role_key, url }) => role_key !== role || changes.every((change) => change.url !== url)),
+      ...changes.map(({ url, actions }) => ({ role_key: role, url, actions })),
+    ];
+    const differences = people
+      .filter((person) => person.roles.includes(role) && !person.roles.some((key) => everything.has(key)))
+      .map(({ id, name, roles: keys }) => {
+        const of = changes.map(({ url }) => {
+          const had = union(rights, keys, url);
+          const has = union(after, keys, url);
+          const page = pages.find((row) => row.url === url)?.name ?? url;
+          return { url, name: page, gains: without(has, had), loses: without(had, has) };
+        });
+        const list = (which: 'gains' | 'loses') =>
+          of
+            .filter((row) => row[which].length > 0)
+            .map((row) => ({ url: row.url, name: row.name, actions: row[which] }));
+        return { id, name, gains: list('gains'), loses: list('loses') };
+      });
+    return {
+      people: differences.filter(({ gains, loses }) => gains.length + loses.length > 0),
+      refusal: await this.refusalOf(actor, changes, (held) =>
+        people.some(
+          ({ can_sign_in, roles: keys }) =>
+            can_sign_in &&
+            union(
+              held === 'before' ? rights : after,
+              keys.filter((key) => !everything.has(key)),
+              HERE,
+            ).includes('update'),
+        ),
+      ),
+    };
+  }
+
+  async history(role: string): Promise<OutputOf<typeof roles.history>> {
+    const entries = await this.stored.history(role);
+    return entries.map(({ at, before: stored, after: kept, ...entry }) => {
+      const before = fieldsSchema.parse(stored) ?? {};
+      const { [REASON]: reason, ...after } = fieldsSchema.parse(kept) ?? {};
+      const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      const text = (value: unknown) => (typeof value === 'string' ? value : null);
+      return {
+        ...entry,
+        at: at.toISOString(),
+        reason: text(reason) ?? '',
+        changes: fields.map((field) => ({ field, before: text(before[field]), after: text(after[field]) })),
+      };
+    });
+  }
+
+  async save(
+    actor: UserActor,
+    { role, version, changes, reason }: InputOf<typeof roles.save>,
+  ): Promise<OutputOf<typeof roles.save>> {
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        await this.changeable(role, tx);
+        if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
+        const differs = await this.apply(tx, actor, role, changes);
+        await this.audit.record(tx, {
+          actor,
+          action: 'role.rights',
+          subject: { kind: 'role', id: role },
+          before: Object.fromEntries(differs.map(({ url, before }) => [url, said(before)])),
+          after: { ...Object.fromEntries(differs.map(({ url, actions }) => [url, said(actions)])), [REASON]: reason },
+        });
+      }),
+    );
+    return done;
+  }
+
+  async add(actor: UserActor, { key, name, like }: InputOf<typeof roles.add>): Promise<OutputOf<typeof roles.add>> {
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        if (await this.stored.find(key, tx))
+          throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
+        await this.stored.insert(tx, key, name);
+        const rights = like ? (await this.stored.rights(tx)).filter(({ role_key }) => role_key === like) : [];
+        if (like) await this.changeable(like, tx);
+        const given = rights.filter(({ url }) => !reservedPages.has(url));
+        await this.apply(tx, actor, key, given);
+        await this.audit.record(tx, {
+          actor,
+          action: 'role.add',
+          subject: { kind: 'role', id: key },
+          after: { [NAME]: name, ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])) },
+        });
+      }),
+    );
+    return done;
+  }
+
+  async rename(
+    actor: UserActor,
+    { role, version, name }: InputOf<typeof roles.rename>,
+  ): Promise<OutputOf<typeof roles.rename>> {
+    await this.db.transaction(async (tx) => {
+      const before = await this.stored.find(role, tx);
+      if (!before) throw rolesError('role-not-found');
+      if (!(await this.stored.step(tx, role, version, name))) throw rolesError('role-changed');
+      await this.audit.record(tx, {
+        actor,
+        action: 'role.rename',
+        subject: { kind: 'role', id: role },
+        before: { [NAME]: before.name },
+        after: { [NAME]: name },
+      });
+    });
+    return done;
+  }
+
+  async remove(
+    actor: UserActor,
+    { role, version, reason }: InputOf<typeof roles.remove>,
+  ): Promise<OutputOf<typeof roles.remove>> {
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        const before = await this.changeable(role, tx);
+        if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
+        if ((await this.stored.holders(tx, role)) > 0) throw rolesError('role-in-use');
+        const rights = (await this.stored.rights(tx)).filter(({ role_key }) => role_key === role);
+        await this.stored.remove(tx, role);
+        await this.audit.record(tx, {
+          actor,
+          action: 'role.remove',
+          subject: { kind: 'role', id: role },
+          before: {
+            [NAME]: before.name,
+            ...Object.fromEntries(rights.map(({ url, actions }) => [url, said(actions)])),
+          },
+          after: { [REASON]: reason },
+        });
+      }),
+    );
+    return done;
+  }
+
+  /** The role, where its rights are the owner's to say. */
+  private async changeable(key: string, on: Connection) {
+    const role = await this.stored.find(key, on);
+    if (!role) throw rolesError('role-not-found');
+    if (!role.is_staff || role.every_permission) throw rolesError('role-fixed');
+    return role;
+  }
+
+  /** Answers the pages whose rights differ, with what they were. */
+  private async apply(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
+    const pages = new Map((await this.stored.pages(tx)).map(({ id, url }) => [url, id]));
+    const rights = (await this.stored.rights(tx)).filter(({ role_key }) => role_key === role);
+    const holdsAll = await this.holdsAll(actor);
+    const differs = [];
+    for (const { url, actions } of changes) {
+      const id = pages.get(url);
+      if (id === undefined) throw rolesError('page-not-found', { log: url });
+      const before = rights.find((right) => right.url === url)?.actions ?? [];
+      if (said(before) === said(actions)) continue;
+      if (reservedPages.has(url) && !holdsAll) throw rolesError('page-reserved');
+      await this.stored.setRights(tx, role, id, actions);
+      differs.push({ url, before, actions });
+    }
+    return differs;
+  }
+
+  /** What saving would be refused for, as {@link WayIn} and {@link apply} find it. */
+  private async refusalOf(
+    actor: UserActor,
+    changes: readonly Change[],
+    isKept: (when: 'before' | 'after') => boolean,
+  ): Promise<string | null> {
+    const reserved = changes.some(({ url }) => reservedPages.has(url));
+    if (reserved && !(await this.holdsAll(actor))) return rolesError('page-reserved').userMessage;
+    return isKept('before') && !isKept('after') ? rolesError('last-way-in').userMessage : null;
+  }
+
+  private async holdsAll({ roles: keys }: UserActor): Promise<boolean> {
+    return (await this.held.named(keys)).some(({ every_permission }) => every_permission);
+  }
+}
+
+const union = (rights: readonly RoleRight[], roles: readonly string[], url: string): Action[] =>
+  inOrder(
+    rights.filter((right) => right.url === url && roles.includes(right.role_key)).flatMap((right) => right.actions),
+  );

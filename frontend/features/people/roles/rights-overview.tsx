@@ -1,0 +1,29 @@
+import type { RightsTable } from '@plinth/contracts/role-rights';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { actionNames, savedRights } from './rights-draft';
+
+/** All roles beside each other; a letter for each action. */
+export function RightsOverview({ roles, pages }: RightsTable) {
+  return (
+    <section>
+      <h2>All roles</h2>
+      <p>V: may view, C: may create, U: may update.</p>
+      <TableScroll aria-label="What every role may do">
+        <Table className="lined">
+          <TableHead columns={['Page', ...roles.map(({ name }) => name)]} />
+          <tbody>
+            {pages.map(({ url, name }) => (
+              <tr key={url}>
+                <th scope="row">{name}</th>
+                {roles.map((role) => {
+                  const held = role.is_fixed ? (['view', 'create', 'update'] as const) : savedRights(role, url);
+                  return <td key={role.key}>{held.map((action) => actionNames[action].charAt(0)).join(' ') || '–'}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </section>
+  );
+}

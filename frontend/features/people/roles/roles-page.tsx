@@ -1,0 +1,241 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { RightsRole, RightsTable } from '@plinth/contracts/role-rights';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { countOf } from '@/lib/counts';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Select } from '@/ui/form/text-field';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { ReasonDialog } from '@/ui/reason-dialog';
+import { SaveBar } from '@/ui/save-bar';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { toast, toastError } from '@/ui/toast';
+import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { RightsOverview } from './rights-overview';
+import { RoleHistory } from './role-history';
+import { actionNames, type RightsDraft, rightActions, savedRights, ticked, withPage } from './rights-draft';
+
+const SaveDialog = dynamic(() => import('./save-dialog').then((module) => module.SaveDialog), { ssr: false });
+const RoleDialog = dynamic(() => import('./role-dialog').then((module) => module.RoleDialog), { ssr: false });
+const EMPTY: RightsDraft = new Map();
+
+/** The pages of a role, three boxes each. */
+function RightsTable({
+  role,
+  pages,
+  draft,
+  mayChange,
+  onDraft,
+}: {
+  role: RightsRole;
+  pages: RightsTable['pages'];
+  draft: RightsDraft;
+  mayChange: boolean;
+  onDraft: (draft: RightsDraft) => void;
+}) {
+  const holdsAll = useViewer().user.role_settings.every_permission;
+  return (
+    <TableScroll aria-label={`What ${role.name} may do`}>
+      <Table className="lined">
+        <TableHead columns={['Page', ...rightActions.map((action) => actionNames[action])]} />
+        <tbody>
+          {pages.map(({ url, name, is_reserved }) => {
+            const held = role.is_fixed ? rightActions : (draft.get(url) ?? savedRights(role, url));
+            return (
+              <tr key={url}>
+                <th scope="row">
+                  {name}
+                  {draft.has(url) && ' (not saved)'}
+                  {is_reserved && !holdsAll && ' (only a developer gives it)'}
+                </th>
+                {rightActions.map((action) => (
+                  <td key={action}>
+                    <Checkbox
+                      hideLabel
+                      label={`${actionNames[action]}: ${name}`}
+                      checked={held.includes(action)}
+                      disabled={!mayChange || role.is_fixed || (is_reserved && !holdsAll)}
+                      onChange={({ target }) =>
+                        onDraft(withPage(draft, role, url, ticked(held, action, target.checked)))
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+/** One role: what it may do, what is not saved of it, and what it was. */
+function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: RightsTable; onRemoved: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.roles.remove.useMutation();
+  const mayUpdate = usePermission('update', staffPages.roles.path);
+  const [draft, setDraft] = useState(EMPTY);
+  const [reason, setReason] = useState('');
+  const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
+  // The version that was looked at: what somebody else saved meanwhile is not overwritten unseen.
+  const [seen, setSeen] = useState(role.version);
+  if (draft.size === 0 && seen !== role.version) setSeen(role.version);
+  useLeaveQuestion(draft.size > 0);
+  const isOld = seen !== role.version;
+  return (
+    <Stack $gap={6}>
+      <p>
+        {countOf(role.people, 'person has', 'people have')} this role. Its identifier is {role.key}.{' '}
+        {role.is_fixed && 'It holds every right; that cannot be changed.'}
+      </p>
+      {isOld && (
+        <Notice tone="danger" title="Somebody changed this role meanwhile">
+          Yours is not saved. Start again from what it is now.{' '}
+          <Button size="small" variant="secondary" onClick={() => setDraft(EMPTY)}>
+            Start again
+          </Button>
+        </Notice>
+      )}
+      <RightsTable role={role} pages={table.pages} draft={draft} mayChange={mayUpdate} onDraft={setDraft} />
+      {mayUpdate && !role.is_fixed && role.people === 0 && (
+        <Inline>
+          <Button variant="quiet" onClick={() => setDialog('remove')}>
+            Remove {role.name}
+          </Button>
+        </Inline>
+      )}
+      <RoleHistory
+        role={role.key}
+        pages={table.pages}
+        onUndo={
+          mayUpdate && !role.is_fixed
+            ? (before, because) => {
+                let next = EMPTY;
+                for (const [url, actions] of before) next = withPage(next, role, url, actions);
+                setDraft(next);
+                setReason(because);
+                if (next.size > 0) setDialog('save');
+                else toast('It is as it was before already');
+              }
+            : null
+        }
+      />
+      {draft.size > 0 && (
+        <SaveBar words={`${countOf(draft.size, 'page', 'pages')} not saved`}>
+          <Inline>
+            <Button variant="secondary" onClick={() => setDraft(EMPTY)}>
+              Discard
+            </Button>
+            <Button disabled={isOld} onClick={() => setDialog('save')}>
+              See what changes
+            </Button>
+          </Inline>
+        </SaveBar>
+      )}
+      {dialog === 'save' && (
+        <SaveDialog
+          role={role}
+          draft={draft}
+          reason={reason}
+          onClose={() => setDialog(null)}
+          onSaved={() => {
+            setDialog(null);
+            setReason('');
+            setDraft(EMPTY);
+            void utils.roles.invalidate();
+          }}
+        />
+      )}
+      {dialog === 'remove' && (
+        <ReasonDialog
+          title={`Remove ${role.name}?`}
+          description="Nobody has it. Its rights and links go with it; what was done stays in the log."
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          onClose={() => setDialog(null)}
+          onReason={async (because) => {
+            try {
+              await remove.mutateAsync({ role: role.key, version: role.version, reason: because });
+              toast(`${role.name} removed`);
+              onRemoved();
+            } catch (error) {
+              toastError(messageForPerson(error));
+              setDialog(null);
+            }
+            void utils.roles.invalidate();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What the roles may do: role by role, page by page. */
+export function RolesPage() {
+  const query = trpc.roles.get.useQuery();
+  const mayCreate = usePermission('create', staffPages.roles.path);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const role = query.data?.roles.find(({ key }) => key === chosen) ?? query.data?.roles.at(0);
+  return (
+    <Container>
+      <PageHeading
+        tight
+        lead="What people of a role may do on which page. Visitors and customers may nothing here; a developer may everything. Whoever may update this page can give themselves every other right."
+        actions={mayCreate && <Button onClick={() => setAdding(true)}>New role</Button>}
+      >
+        {staffPages.roles.title}
+      </PageHeading>
+      {query.error && (
+        <Notice tone="danger" title="The roles did not load">
+          {messageForPerson(query.error)}
+        </Notice>
+      )}
+      {query.isPending && <Loader />}
+      {query.data && role && (
+        <Stack $gap={6}>
+          <Inline>
+            <Select
+              label="Role"
+              value={role.key}
+              options={query.data.roles.map(({ key, name }) => ({ value: key, label: name }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            <Checkbox
+              label="Compare all roles"
+              checked={isComparing}
+              onChange={({ target }) => setComparing(target.checked)}
+            />
+          </Inline>
+          {isComparing ? (
+            <RightsOverview {...query.data} />
+          ) : (
+            <RoleRights key={role.key} role={role} table={query.data} onRemoved={() => setChosen(null)} />
+          )}
+        </Stack>
+      )}
+      {isAdding && query.data && (
+        <RoleDialog
+          roles={query.data.roles}
+          onClose={() => setAdding(false)}
+          onDone={(key) => {
+            setAdding(false);
+            setComparing(false);
+            setChosen(key);
+            void query.refetch();
+          }}
+        />
+      )}
+    </Container>
+  );
+}
