@@ -85,6 +85,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'walkIns.update',
   ],
   'Changes nothing that stays: a preview, a file on its way, who is looking': [
+    'constants.preview',
     'cupboardHardware.preview',
     'hardware.previewNew',
     'newCupboards.draw',

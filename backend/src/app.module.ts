@@ -4,6 +4,7 @@ import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
 import { CatalogueChangesModule } from './modules/store/catalogue-changes/catalogue-changes.module';
 import { CatalogueModule } from './modules/store/catalogue/catalogue.module';
+import { ConstantsModule } from './modules/store/constants/constants.module';
 import { CupboardHardwareModule } from './modules/store/cupboard-hardware/cupboard-hardware.module';
 import { NewCupboardsModule } from './modules/store/new-cupboards/new-cupboards.module';
 import { ReadySetsModule } from './modules/store/ready-sets/ready-sets.module';
@@ -60,6 +61,7 @@ import { PlatformModule } from './platform/platform.module';
     ReadySetsModule,
     NewCupboardsModule,
     ItemSheetsModule,
+    ConstantsModule,
     CupboardHardwareModule,
     ClientPaymentsModule,
     ClientsModule,

@@ -12,6 +12,7 @@ import { clientPayments } from './client-payments';
 import { clients } from './clients';
 import { colours } from './colours';
 import { company } from './company';
+import { constants } from './constants';
 import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
 import { cupboardHardware } from './cupboard-hardware';
@@ -64,6 +65,7 @@ export const contracts = {
   clients,
   colours,
   company,
+  constants,
   contactRequests,
   cupboardHardware,
   delivery,

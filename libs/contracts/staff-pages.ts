@@ -107,7 +107,7 @@ export const staffPages = {
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
-  constants: staffPage('/dashboard/admin/constants', { title: 'Constants', planned }),
+  constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users: staffPage('/user/manage', { title: 'Users', planned }),
   roles: staffPage('/user/roles', { title: 'Roles' }),
   navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups', planned }),

@@ -13,6 +13,7 @@ export const PARTS = {
   clients: 'desk',
   colours: 'store',
   company: 'store',
+  constants: 'store',
   contactRequests: 'desk',
   cupboardHardware: 'store',
   cuttingLists: 'desk',

@@ -1,12 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../../platform/database/db';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+/** Whoever sets one waits for whoever sets another: several figures may stand in one row, and a figure that was never set has none. */
+const takeTurn = sql(`select pg_advisory_xact_lock(hashtext('constants'))`);
+const set = sql(
+  `
+  with asked as (select * from jsonb_to_recordset($1::jsonb) as a(key text, "group" text, label text, unit text, value jsonb)),
+    noted as (
+      insert into constant_change (key, old_value, new_value)
+      select c.key, c.value, a.value from asked a join constant c using (key) where c.value <> a.value)
+  insert into constant (key, "group", label, unit, type, value, description)
+  select key, "group", label, unit, case jsonb_typeof(value) when 'number' then 'decimal' else 'table' end, value, '' from asked
+  on conflict (key) do update set value = excluded.value, updated_at = now()`,
+);
+
+export interface NewConstant {
+  readonly key: string;
+  readonly group: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly value: unknown;
+}
 
 @Injectable()
 export class ConstantsRepository {
   constructor(private readonly db: Db) {}
 
-  async values(): Promise<Map<string, unknown>> {
-    const rows = await this.db.prisma.constant.findMany({ select: { key: true, value: true } });
+  async values(on: Connection = this.db): Promise<Map<string, unknown>> {
+    const rows = await on.prisma.constant.findMany({ select: { key: true, value: true } });
     return new Map(rows.map((row) => [row.key, row.value]));
+  }
+
+  /** What each means, where somebody wrote it down. */
+  async descriptions(): Promise<Map<string, string>> {
+    const rows = await this.db.prisma.constant.findMany({ select: { key: true, description: true } });
+    return new Map(rows.map((row) => [row.key, row.description]));
+  }
+
+  async takeTurn(tx: Connection): Promise<void> {
+    await tx.rows(takeTurn);
+  }
+
+  /** Sets values; all backends hear of it at the commit. */
+  async set(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
+    await tx.change(set, [JSON.stringify(constants)]);
   }
 }

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import { companyConstants, type ConstantKey, type ConstantValue } from './constants';
-import { ConstantsRepository } from './constants.repository';
+import type { Connection, Tx } from '../../../platform/database/db';
+import { ConstantsRepository, type NewConstant } from './constants.repository';
 
 const FRESH_MS = 30_000;
 const FIGURE = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
@@ -15,7 +16,10 @@ const isConstant = (key: string): key is ConstantKey => Object.hasOwn(companyCon
 export class ConstantsService {
   private readonly values: TtlValue<Map<string, unknown>>;
 
-  constructor(caches: Caches, repository: ConstantsRepository) {
+  constructor(
+    caches: Caches,
+    private readonly repository: ConstantsRepository,
+  ) {
     this.values = new TtlValue(caches, {
       name: 'constants',
       invalidatedBy: ['public-pages'],
@@ -50,6 +54,26 @@ export class ConstantsService {
       if (value !== undefined) filled = filled.replace(name, String(value));
     }
     return filled;
+  }
+
+  /** What is stored now, read anew: for whoever sets figures. */
+  stored(on?: Connection): Promise<Map<string, unknown>> {
+    return this.repository.values(on);
+  }
+
+  /** What each means, where somebody wrote it down. */
+  descriptions(): Promise<Map<string, string>> {
+    return this.repository.descriptions();
+  }
+
+  /** Whoever sets a figure waits for whoever sets another. */
+  takeTurn(on: Connection): Promise<void> {
+    return this.repository.takeTurn(on);
+  }
+
+  /** Sets constants; every backend hears of it at the commit. */
+  set(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
+    return this.repository.set(tx, constants);
   }
 
   /** After a figure was changed. */

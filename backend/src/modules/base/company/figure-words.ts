@@ -1,0 +1,69 @@
+import { formatRand } from '@plinth/money/format';
+
+const GROUPS: Readonly<Record<string, string>> = {
+  vat: 'VAT',
+  orders: 'Online orders',
+  contact: 'Contact requests',
+  lead: 'Lead times',
+  delivery: 'Delivery',
+  samples: 'Colour samples',
+  quotes: 'Quotes',
+  discount: 'Discounts',
+  returns: 'Guarantee',
+  documents: 'Printed papers',
+  buying: 'Buying',
+  counting: 'Counting stock',
+  production: 'Production',
+  stock: 'Offcuts',
+};
+
+/** The group in which a figure is shown, after the first part of its key. */
+export function groupOf(key: string): string {
+  const [first] = key.split('.');
+  return Object.hasOwn(GROUPS, first) ? GROUPS[first] : 'Other';
+}
+
+const UNITS: Readonly<Record<string, string>> = { percent: '%', count: 'pieces' };
+export const figureWords = (unit: string): string => (Object.hasOwn(UNITS, unit) ? UNITS[unit] : unit);
+
+const RATE_WORDS: Readonly<Record<string, string>> = {
+  boardWastePercent: 'Board lost to the saw and to offcuts, of what the parts measure',
+  edgingWastePercent: 'Edging lost, of its length',
+  packing: 'Packing a cupboard: picking, carton, labels',
+  marginPercent: 'Margin, of the selling price without VAT',
+  roundUpTo: 'Prices are rounded up to a multiple of',
+  cut: 'A panel cut at the saw',
+  edge: 'An edge through the edger',
+  cup: 'A hinge cup',
+  groove: 'A groove',
+  notch: 'A notch',
+  drill: 'A panel drilled for screws, pins or runners',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const spelled = (code: string): string => capital(code.replaceAll('-', ' '));
+
+/** Group and label of a rate, by its place among the rates. */
+export function rateWords(path: readonly string[]): { group: string; label: string } {
+  const [kind, name = '', size = ''] = path;
+  if (kind === 'boards') return { group: 'What board costs', label: `${capital(name)} board ${size} mm, a m²` };
+  if (kind === 'hardboard') return { group: 'What board costs', label: `Hardboard ${name} mm, a m²` };
+  if (kind === 'edging') return { group: 'What edging costs', label: `${capital(name)} edging ${size} mm, a metre` };
+  if (kind === 'hardware') return { group: 'What hardware costs in a cupboard', label: spelled(name) };
+  if (kind === 'hardwarePerMetre')
+    return { group: 'What hardware costs in a cupboard', label: `${spelled(name)}, a metre` };
+  const word = name === '' ? kind : name;
+  return {
+    group: 'What work and margin come to',
+    label: Object.hasOwn(RATE_WORDS, word) ? RATE_WORDS[word] : spelled(word),
+  };
+}
+
+export const rateUnit = (path: readonly string[]): string =>
+  path.at(-1)?.endsWith('Percent') === true ? '%' : 'cents';
+
+/** A value with its unit, as people read it. */
+export function sayFigure(unit: string, value: number | null): string {
+  if (value === null) return 'none';
+  return unit === 'cents' ? formatRand(value) : `${String(value)} ${unit}`;
+}

@@ -1,0 +1,155 @@
+import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/constants';
+import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/rates';
+import * as z from 'zod';
+import { companyConstants } from './constants';
+import { figureWords, groupOf, rateUnit, rateWords } from './figure-words';
+import { TRADE_FIGURES, tradeFigures } from './trade-figures';
+
+/** What is stored of constants, by their key. */
+export type Stored = ReadonlyMap<string, unknown>;
+
+/** One number that people set: a constant, or one of the rates that a constant holds together. */
+export interface Figure {
+  readonly key: string;
+  readonly group: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Where the figure comes from, for those of the trade. */
+  readonly source: string;
+  readonly initial: number | null;
+  readonly min: number;
+  readonly max: number;
+  readonly is_whole: boolean;
+  readonly choices: readonly number[];
+  /** The constant it is stored in. */
+  readonly constant: string;
+  /** Its value of what is stored; what was never set, or is set wrongly, is as it comes. */
+  readonly read: (stored: Stored) => number | null;
+  /** What is stored of its constant when it has another value. */
+  readonly write: (stored: Stored, value: number | null) => z.core.util.JSONType;
+}
+
+const RATES = 'price.rates';
+
+const limits = z.union([
+  z.object({
+    type: z.enum(['integer', 'number']),
+    minimum: z.number(),
+    maximum: z.number().max(Number.MAX_SAFE_INTEGER),
+  }),
+  z.object({ anyOf: z.array(z.object({ const: z.number() })) }),
+]);
+
+/** The limits that a schema has. */
+function limitsOf(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 'choices'> {
+  const found = limits.parse(z.toJSONSchema(schema));
+  if ('type' in found)
+    return { min: found.minimum, max: found.maximum, is_whole: found.type === 'integer', choices: [] };
+  const choices = found.anyOf.map((choice) => choice.const);
+  return { min: Math.min(...choices), max: Math.max(...choices), is_whole: true, choices };
+}
+
+function simple(): Figure[] {
+  return Object.entries(companyConstants).flatMap(([key, { schema, value, label, unit }]) => {
+    if (typeof value !== 'number') return [];
+    const number = z.number();
+    return [
+      {
+        key,
+        constant: key,
+        group: groupOf(key),
+        label,
+        unit,
+        source: '',
+        initial: value,
+        ...limitsOf(schema),
+        read: (stored: Stored) => number.safeParse(schema.safeParse(stored.get(key)).data).data ?? value,
+        write: (_: Stored, next: number | null) => next,
+      },
+    ];
+  });
+}
+
+function ofTheTrade(): Figure[] {
+  return CONSTANT_NAMES.map((name) => {
+    const { label, unit, value, min, max, source } = TRADE_CONSTANTS[name];
+    const key = TRADE_FIGURES + name;
+    return {
+      key,
+      constant: key,
+      group: 'How cupboards are made',
+      label,
+      unit: figureWords(unit),
+      source,
+      initial: value,
+      min,
+      max,
+      is_whole: unit === 'mm' || unit === 'count',
+      choices: [],
+      read: (stored) => tradeFigures(stored).values?.[name] ?? value,
+      write: (_, next) => next,
+    };
+  });
+}
+
+type Tree = { readonly [name: string]: Tree | number };
+const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.number(), tree])));
+
+export const ratesIn = (stored: Stored): PriceRates =>
+  priceRatesSchema.safeParse(stored.get(RATES)).data ?? DEFAULT_RATES;
+
+function leaves(of: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
+  return Object.entries(of).flatMap(([name, value]) =>
+    typeof value === 'number' ? [{ path: [...path, name], value }] : leaves(value, [...path, name]),
+  );
+}
+
+function leafOf(of: Tree, [name, ...rest]: readonly string[]): number | null {
+  const value = Object.hasOwn(of, name) ? of[name] : undefined;
+  if (value === undefined) return null;
+  return typeof value === 'number' ? value : leafOf(value, rest);
+}
+
+/** The same with another value at a path; null takes it away. */
+function withLeaf(of: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
+  const { [name]: before, ...others } = of;
+  if (rest.length > 0) return { ...of, [name]: withLeaf(typeof before === 'object' ? before : {}, rest, value) };
+  return value === null ? others : { ...of, [name]: value };
+}
+
+const MOST_CENTS = 100_000_000;
+
+function rates(): Figure[] {
+  return leaves(tree.parse(DEFAULT_RATES)).map(({ path, value }) => {
+    const isPercent = path.at(-1)?.endsWith('Percent') === true;
+    return {
+      key: [RATES, ...path].join('.'),
+      constant: RATES,
+      ...rateWords(path),
+      unit: rateUnit(path),
+      source: '',
+      initial: value,
+      min: path[0] === 'roundUpTo' ? 1 : 0,
+      max: isPercent ? (path[0] === 'marginPercent' ? 95 : 100) : path[0] === 'roundUpTo' ? 100_000 : MOST_CENTS,
+      is_whole: !isPercent,
+      choices: [],
+      read: (stored) => leafOf(tree.parse(ratesIn(stored)), path),
+      write: (stored, next) => withLeaf(tree.parse(ratesIn(stored)), path, next),
+    };
+  });
+}
+
+/** Every figure that people may set, by its key, in the order in which they are shown. */
+export const figures: ReadonlyMap<string, Figure> = new Map(
+  [...simple(), ...rates(), ...ofTheTrade()].map((figure) => [figure.key, figure]),
+);
+
+/** What is stored, with other values of some figures. */
+export function withFigures(stored: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
+  const after = new Map(stored);
+  for (const [key, value] of values) {
+    const figure = figures.get(key);
+    if (figure) after.set(figure.constant, figure.write(after, value));
+  }
+  return after;
+}
