@@ -16,18 +16,9 @@ it.each([
   async (_where, viewport, who, place, centres) => {
     const { url, database } = product();
     const { page, close } = await newVisitor(viewport);
-    const { say, press, fill, violations } = handsOn(page);
+    const { say, press, fill, typeIn, violations } = handsOn(page);
     const drawing = () =>
       page.$eval('[aria-labelledby="looks"] img', (image) => decodeURIComponent(image.getAttribute('src') ?? ''));
-    const typeIn = async (name: string, text: string) => {
-      const field = await page.waitForSelector(`:is(input, textarea)[name="${name}"]`);
-      // By keys: what is drawn beside it may move the field from under a click.
-      await field?.focus();
-      await page.keyboard.down('Control');
-      await page.keyboard.press('a');
-      await page.keyboard.up('Control');
-      await field?.type(text);
-    };
     await signIn(page, url, demoEmail(who));
     await visit(page, url + staffPages.hardware.path);
     await say('New hardware');

@@ -46,6 +46,16 @@ export function handsOn(page: Page) {
     pressAt(`//*[self::button or self::a][starts-with(normalize-space(), "${beginning}")]`);
   const fill = (label: string, value: string): Promise<void> =>
     page.locator(`::-p-aria([name="${label}"][role="textbox"])`).setTimeout(PATIENCE_MS).fill(value);
+  /** Types over what stands in a field, found by its name; by keys: what is drawn meanwhile may move it from under a click. */
+  const typeIn = async (name: string, text: string): Promise<void> => {
+    const field = await page.waitForSelector(`:is(input, textarea)[name="${name}"]`, { timeout: PATIENCE_MS });
+    await field?.focus();
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.press('Backspace');
+    await field?.type(text);
+  };
   /** Chooses one of few, once it stands still: what is drawn above it meanwhile would have its neighbour take the press. */
   const choose = async (name: string, value: string): Promise<void> => {
     const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, {
@@ -85,7 +95,7 @@ export function handsOn(page: Page) {
       );
     });
   };
-  return { say, at, press, pressFirst, fill, choose, violations };
+  return { say, at, press, pressFirst, fill, typeIn, choose, violations };
 }
 
 /** A scanner is a keyboard: it types into whatever has the focus, over what is selected there, and ends with Enter. */

@@ -124,7 +124,7 @@ export class ReadySetEdits implements EditKind {
         problems.push({
           id,
           field: 'state',
-          message: 'It cannot be sold so: one of its parts is not on sale, or cannot be made. Look at each of them',
+          message: `It cannot be sold so: ${await this.culprits(id, after)}. Take it out, or choose another`,
         });
     }
     return problems;
@@ -167,6 +167,16 @@ export class ReadySetEdits implements EditKind {
       ...(come.length === 0 ? [] : [`It gets ${named(come)}.`]),
       ...(go.length === 0 ? [] : [`It loses ${named(go)}.`]),
     ];
+  }
+
+  /** Which parts are not on sale or cannot be made; where each can, all of them together. */
+  private async culprits(slug: string, set: StoredSet): Promise<string> {
+    const known = await this.repository.named(set.parts.map(({ variant_id: id }) => id));
+    const names = new Set<string>();
+    for (const part of set.parts)
+      if ((await this.worth(slug, { ...set, parts: [part] })) === null)
+        names.add(known.get(part.variant_id)?.name ?? part.variant_id.toUpperCase());
+    return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
   }
 
   /** What it costs in the shop; null where it is not there, not on sale, or cannot be sold. */

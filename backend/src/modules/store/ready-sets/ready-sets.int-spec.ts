@@ -285,6 +285,8 @@ test('parts are found by their words, cupboards once and fittings each', async (
   const found = async (q: string) =>
     dataOf(readySets.findParts, await app().query('readySets.findParts', { q }, owner)).map(({ name }) => name);
   expect(await found('sink unit 900')).toContain('Sink unit 900, two doors');
+  // There is one of it.
+  expect(await found('sink unit 900 smoked oak customer return')).toEqual([]);
   expect(await found('100% _nothing_')).toEqual([]);
 });
 

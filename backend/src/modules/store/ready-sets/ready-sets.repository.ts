@@ -52,6 +52,7 @@ const named = sql(
   `select ${candidate} from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) and ${KINDS}`,
 );
 /** All words of what was typed, in any order. One of a cupboard or a top: its colour is the set's. */
+/** Not what is sold off or for a while alone: a set is there every day. */
 const found = sql(
   CANDIDATE,
   `
@@ -60,7 +61,7 @@ const found = sql(
     cross join lateral (select o.* from variant o where o.product_id = p.id and ${variantOnSale('o')} order by o.position, o.id
                          limit case when p.kind = 'hardware' then 40 else 1 end) v
     cross join lateral (select plain_text(p.name || ' ' || v.name || ' ' || v.sku || ' ' || p.search_words) as text) hay
-   where ${KINDS} and p.is_active and not exists (select from unnest(string_to_array(plain_text($1), ' ')) w where position(w in hay.text) = 0)
+   where ${KINDS} and p.is_active and p.special_reason is null and not exists (select from unnest(string_to_array(plain_text($1), ' ')) w where position(w in hay.text) = 0)
    order by p.kind, p.name, v.position, v.id limit 30`,
 );
 const ofProducts = sql(
