@@ -27,6 +27,8 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'cartons.open',
     'cartons.plan',
     'stations.takeOut',
+    'trips.load',
+    'trips.tick',
   ],
   'Nothing is booked before the differences are, which is a line': [
     'stockCounts.begin',

@@ -24,6 +24,7 @@ import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
 import { PickingModule } from './modules/works/picking/picking.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
+import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
 import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
@@ -77,6 +78,7 @@ import { PlatformModule } from './platform/platform.module';
     PickingModule,
     ProjectsModule,
     CartonsModule,
+    TripsModule,
     StationsModule,
     ListViewsModule,
     LogModule,

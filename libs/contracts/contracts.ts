@@ -29,6 +29,7 @@ import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
 import { orders, payments } from './orders';
 import { cartons } from './cartons';
+import { trips } from './trips';
 import { panels } from './panels';
 import { permissions } from './permissions';
 import { planning, projectColumns, projects } from './projects';
@@ -83,6 +84,7 @@ export const contracts = {
   orders,
   payments,
   cartons,
+  trips,
   panels,
   permissions,
   planning,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tripSheet } from './trips';
 import { cartonCode, cartonLabelPaper } from './cartons';
 import { allocationPaper } from './allocation-paper';
 import { cartDocument } from './cart-paper';
@@ -171,6 +172,11 @@ export const papers = {
     summary: 'What is in a carton, by its code; for staff of the stations',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
+  }),
+  tripSheet: paperOn('trip-sheet', {
+    summary: 'The stops of a trip in their order, for staff of trips and its driver',
+    input: forStaff,
+    data: tripSheet,
   }),
   allocation: paperOn('allocation', {
     summary: 'What is to be picked for an invoice, in walking order, for staff of picking',

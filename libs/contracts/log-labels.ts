@@ -42,6 +42,7 @@ export const logSubjects = labels({
   supplier_invoice: "Supplier's invoice",
   task: 'Task',
   ticket: 'Ticket',
+  trip: 'Trip',
   walk_in: 'Visit',
 });
 export type LogSubject = CodeOf<typeof logSubjects>;
@@ -166,6 +167,13 @@ const actions = labels({
   'supplier_invoice.pay': 'Noted that a supplier was paid',
   'supplier_invoice.send-back': 'Sent a supplier’s invoice back',
   'supplier_invoice.take-payment-back': 'Took a supplier’s payment back',
+  'trip.cancel': 'Cancelled a trip',
+  'trip.change': 'Changed a trip',
+  'trip.create': 'Made a trip',
+  'trip.deliver': 'Delivered on a trip',
+  'trip.fail': 'Could not deliver on a trip',
+  'trip.leave': 'Sent a trip on the road',
+  'trip.stops': 'Changed the stops of a trip',
   'task.status': 'Moved a task',
 });
 

@@ -175,6 +175,23 @@ export const cartonMachine = machine(['open'], {
   delivered: [],
 });
 
+/** A trip of a truck. Whoever may brings it back to the yard before it left. */
+export const tripMachine = machine(['planned'], {
+  planned: ['loading', 'cancelled'],
+  loading: ['planned', 'on_the_road', 'cancelled'],
+  on_the_road: ['done'],
+  done: [],
+  cancelled: [],
+});
+
+/** Somebody who gets something on a trip. */
+export const tripStopMachine = machine(['waiting'], {
+  waiting: ['delivered', 'failed', 'off'],
+  delivered: [],
+  failed: [],
+  off: [],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
@@ -192,6 +209,8 @@ export const machines = {
   stock_count: stockCountMachine,
   supplier_invoice: supplierInvoiceMachine,
   task: taskMachine,
+  trip: tripMachine,
+  trip_stop: tripStopMachine,
   privacy_request: privacyRequestMachine,
 } as const;
 

@@ -16,6 +16,7 @@ const stock = staffPage('/production/stock', { title: 'Stock' });
 const stockCounts = staffPage('/production/stock/count', { title: 'Counts' });
 const picking = staffPage('/production/stock/pick', { title: 'Picking' });
 const stations = staffPage('/production/station', { title: 'Stations' });
+const trips = staffPage('/production/trip', { title: 'Trips' });
 const cuttingLists = staffPage('/production/cuttinglist', { title: 'Cutting Lists' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
@@ -50,6 +51,8 @@ export const staffPages = {
   stations,
   station: below(stations, '[code]'),
   packing: below(stations, 'pack/[id]', { title: 'Cartons' }),
+  trips,
+  trip: below(trips, '[id]'),
   cupboardPanels: staffPage('/production/panel/cupboard', { title: 'Cupboard Panels' }),
   projects,
   project: below(projects, '[id]'),

@@ -14,6 +14,8 @@ import {
   salesDocumentMachine,
   statesOf,
   taskMachine,
+  tripMachine,
+  tripStopMachine,
 } from './machines';
 import { cuttingListStatuses } from './cutting-list-labels';
 import { orderStanding, orderStatuses, paymentStatuses } from './order-labels';
@@ -27,6 +29,7 @@ import {
   documentStatuses,
 } from './sales-document-labels';
 import { taskStatuses } from './task-labels';
+import { stopStatuses, tripStatuses } from './trip-labels';
 
 it('states are listed in the order of their machine', () => {
   expect(approvalStatuses.codes).toEqual(statesOf(approvalMachine));
@@ -39,6 +42,8 @@ it('states are listed in the order of their machine', () => {
   expect(cuttingListStatuses.codes).toEqual(statesOf(cuttingListMachine));
   expect(panelStatuses.codes).toEqual(statesOf(panelMachine));
   expect(projectStatuses.codes).toEqual(statesOf(projectMachine));
+  expect(tripStatuses.codes).toEqual(statesOf(tripMachine));
+  expect(stopStatuses.codes).toEqual(statesOf(tripStopMachine));
   expect(taskStatuses.codes).toEqual(statesOf(taskMachine));
 });
 

@@ -44,6 +44,7 @@ export const PARTS = {
   search: 'site',
   services: 'site',
   cartons: 'desk',
+  trips: 'desk',
   stations: 'desk',
   stock: 'store',
   stockBins: 'store',

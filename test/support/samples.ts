@@ -23,6 +23,7 @@ const values: readonly unknown[] = [
   'RH8N6NBBY7',
   'PH8N6NBBY7',
   'KH8N6NBBY7',
+  'data:image/png;base64,iVBORw0KGgo=',
   '12:30',
   '204 816',
   '#1F5A4C',

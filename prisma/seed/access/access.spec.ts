@@ -109,15 +109,17 @@ const picking = '/production/stock/pick';
 const charged = '/production/stock/supplier-invoices';
 /** Where panels are scanned: whoever makes them. */
 const stations = '/production/station';
+/** Trucks: whoever plans them; drivers their own. */
+const trips = '/production/trip';
 /** And buying; who pays the invoices may look. */
 const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers', charged];
 
 const shared = {
   General: generalMenu,
-  Factory: [...factory, stations],
+  Factory: [...factory, stations, trips],
   Reception: reception,
   Sales: sales,
-  Production: [...production, stations, stock, ...shelves, counting, picking, ...buying],
+  Production: [...production, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -128,21 +130,30 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
   unauthenticated: { General: generalMenu },
   customer: { General: generalMenu },
   worker: {
-    Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', stations, picking],
+    Factory: ['/production/board', '/production/cuttinglist', '/production/panel/cupboard', stations, picking, trips],
   },
-  driver: { Factory: ['/production/board', '/production/project/dates'] },
+  driver: { Factory: ['/production/board', trips, '/production/project/dates'] },
   sales: {
     Reception: reception,
     Sales: sales,
-    Production: ['/production/board', '/production/panel/cupboard', picking],
+    Production: ['/production/board', trips, '/production/panel/cupboard', picking],
   },
-  production: { Production: [...production, stations, stock, ...shelves, counting, picking, ...buying] },
+  production: { Production: [...production, stations, trips, stock, ...shelves, counting, picking, ...buying] },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
   reception: { Reception: reception, Sales: ['/dashboard/sales/orders2'] },
   storekeeper: {
-    Production: ['/production/board', '/production/cuttinglist', stock, ...shelves, counting, picking, ...buying],
+    Production: [
+      '/production/board',
+      '/production/cuttinglist',
+      trips,
+      stock,
+      ...shelves,
+      counting,
+      picking,
+      ...buying,
+    ],
     'Online Store Management': [
       '/dashboard/admin/hardware',
       '/dashboard/store/items_manager',
@@ -227,6 +238,7 @@ const officePages = everything([
   ...admin,
   privacy,
   stations,
+  trips,
   stock,
   counting,
   picking,
@@ -241,9 +253,10 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/production/cuttinglist': VU,
     '/production/panel/cupboard': VU,
     [stations]: VU,
+    [trips]: V,
     [picking]: VU,
   },
-  driver: { '/production/board': V, '/production/project/dates': VU },
+  driver: { '/production/board': V, [trips]: VU, '/production/project/dates': VU },
   sales: {
     '/dashboard/reception/walkinlogs': VCU,
     '/dashboard/sales/contact_requests': VCU,
@@ -251,6 +264,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/sales/invoices': VCU,
     '/dashboard/sales/new_order': VCU,
     '/production/project': V,
+    [trips]: V,
     '/production/board': V,
     '/production/panel/cupboard': V,
     '/dashboard/store/cart_manager': VU,
@@ -259,6 +273,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   production: {
     ...everything(production),
     [stations]: VCU,
+    [trips]: VCU,
     [stock]: VU,
     [picking]: VCU,
     ...everything([counting, ...buying]),

@@ -41,14 +41,18 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.cuttingLists, change],
     [staffPages.stations, change],
     [staffPages.cupboardPanels, change],
+    [staffPages.trips, look],
     [staffPages.picking, change],
   ],
   driver: [
     [staffPages.planningBoard, look],
+    // Their own.
+    [staffPages.trips, change],
     [staffPages.projectDates, change],
   ],
   storekeeper: [
     [staffPages.planningBoard, look],
+    [staffPages.trips, look],
     [staffPages.cuttingLists, look],
     [staffPages.stock, all],
     [staffPages.stockCounts, all],
@@ -66,6 +70,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.cuttingLists, all],
     // To create is to say that a step was done that nobody scanned.
     [staffPages.stations, all],
+    [staffPages.trips, all],
     [staffPages.cupboardPanels, all],
     [staffPages.stock, change],
     [staffPages.stockCounts, all],
@@ -91,6 +96,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.invoices, all],
     [staffPages.newInvoice, all],
     [staffPages.projects, look],
+    [staffPages.trips, look],
     [staffPages.planningBoard, look],
     [staffPages.cupboardPanels, look],
     // They allocate from the invoice, and see what is short; others walk.

@@ -17,6 +17,7 @@ export interface Subject {
     | 'invoice'
     | 'payment'
     | 'project'
+    | 'trip'
     | 'item'
     | 'supplier'
     | 'purchase_order'

@@ -43,9 +43,13 @@ function useWedge(field: RefObject<HTMLInputElement | null>): void {
 export function ScanField({
   field,
   onScan,
+  label = 'Scan the label of a panel',
+  what = 'a panel',
 }: {
   field: RefObject<HTMLInputElement | null>;
   onScan: (typed: string) => void;
+  label?: string;
+  what?: string;
 }) {
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState(false);
@@ -60,7 +64,7 @@ export function ScanField({
     <Row onSubmit={submit}>
       <TextField
         ref={field}
-        label="Scan the label of a panel"
+        label={label}
         // A scanner needs no keys on the screen, which would cover half of it.
         inputMode={byHand ? 'text' : 'none'}
         autoComplete="off"
@@ -71,7 +75,7 @@ export function ScanField({
         onChange={({ target }) => setTyped(target.value)}
       />
       <Ways>
-        <ScanButton what="a panel" onCode={setTyped} />
+        <ScanButton what={what} onCode={setTyped} />
         {byHand ? (
           <Button type="submit">Book it</Button>
         ) : (

@@ -10,6 +10,6 @@ import { PackCartons } from './pack-cartons';
 @Module({
   imports: [CatalogueModule, CompanyModule, ProjectsModule],
   providers: [CartonsRepository, PackCartons, CartonViews, ...cartonPapers, CartonsRouter],
-  exports: [CartonViews],
+  exports: [CartonViews, CartonsRepository],
 })
 export class CartonsModule {}

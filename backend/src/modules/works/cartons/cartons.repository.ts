@@ -78,6 +78,7 @@ const partOf = sql(
   'select t.id, t.carton_id, t.cupboard_id, t.packed_at, c.project_id from carton_part t join project_cupboard c on c.id = t.cupboard_id where t.id = $1::uuid',
 );
 const projectOf = sql({ project_id: tables.carton.project_id }, 'select project_id from carton where id = $1::uuid');
+const setStop = sql('update carton set stop_id = $2::uuid where id = any($1::uuid[])');
 const partOfPanel = sql(
   { ...pick(tables.carton_part, 'id', 'carton_id', 'packed_at'), status: of<CartonStatus>(tables.carton.status) },
   'select t.id, t.carton_id, t.packed_at, k.status from carton_part t join carton k on k.id = t.carton_id where t.panel_id = $1::uuid',
@@ -170,6 +171,11 @@ export class CartonsRepository {
   async projectOf(tx: Tx, cartonId: string): Promise<string | undefined> {
     const [row] = await tx.rows(projectOf, [cartonId]);
     return row?.project_id;
+  }
+
+  /** The stop of a trip that they are on the truck for. */
+  async setStop(tx: Tx, cartonIds: readonly string[], stopId: string | null): Promise<void> {
+    await tx.change(setStop, [cartonIds, stopId]);
   }
 
   async partOfPanel(tx: Tx, panelId: string) {

@@ -106,48 +106,56 @@ export class InvoiceGoods {
 
   /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet */
   async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
-    await this.documents.inTransaction(async (tx) => {
-      const invoice = await this.documents.lock(tx, id);
-      if (!invoice) throw invoiceError('document-not-found');
-      if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
-      if (invoice.number === null) throw invoiceError('document-not-issued');
-      if (invoice.handed_over_at !== null) return;
-      if (invoice.version !== version) throw invoiceError('document-changed');
-      if (!movesStock(invoice))
-        throw invoiceError('document-cannot-move', {
-          message: 'This invoice is of an online order. Say on the order that it is delivered.',
-        });
-      if (invoice.status === 'cancelled')
-        throw invoiceError('document-cannot-move', {
-          message: 'This invoice was credited in full: there is nothing to hand over.',
-        });
-      await this.unpaid.check(actor, invoice);
-      const beyond = await this.takeGoods(tx, actor, id, invoice.number);
-      await this.documents.handedOver(tx, id, actor.id);
-      await this.note(
-        tx,
-        actor,
-        id,
-        invoice.fulfilment === 'collection' ? 'Handed over to the client' : 'Delivered to the client',
-      );
-      if (beyond.length > 0)
-        await this.note(
-          tx,
-          actor,
-          id,
-          `Handed over although the books know of none, to be counted: ${inWords(beyond)}`,
-        );
-      await this.audit.record(tx, {
-        actor,
-        action: 'invoice.hand-over',
-        subject: { kind: 'invoice', id },
-        after: { number: invoice.number },
-      });
-      await this.outbox.append(tx, invoiceHandedOver, { invoice_id: id }, { subjectId: id });
-      await this.live.publish(INVOICES_TOPIC, tx);
-      await this.live.publish(topicOf(id), tx);
-    });
+    await this.documents.inTransaction((tx) => this.handOverWithin(tx, actor, id, { version }));
     return this.views.open(actor, id);
+  }
+
+  /**
+   * The same inside a transaction of the caller.
+   * @param options.version what the person saw; without one nothing was seen
+   * @param options.trusted whoever let it leave the house answered for what is not paid
+   * @throws as handOver
+   */
+  async handOverWithin(
+    tx: Tx,
+    actor: UserActor,
+    id: string,
+    { version, trusted = false }: { readonly version?: number; readonly trusted?: boolean } = {},
+  ): Promise<void> {
+    const invoice = await this.documents.lock(tx, id);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
+    if (invoice.number === null) throw invoiceError('document-not-issued');
+    if (invoice.handed_over_at !== null) return;
+    if (version !== undefined && invoice.version !== version) throw invoiceError('document-changed');
+    if (!movesStock(invoice))
+      throw invoiceError('document-cannot-move', {
+        message: 'This invoice is of an online order. Say on the order that it is delivered.',
+      });
+    if (invoice.status === 'cancelled')
+      throw invoiceError('document-cannot-move', {
+        message: 'This invoice was credited in full: there is nothing to hand over.',
+      });
+    if (!trusted) await this.unpaid.check(actor, invoice);
+    const beyond = await this.takeGoods(tx, actor, id, invoice.number);
+    await this.documents.handedOver(tx, id, actor.id);
+    await this.note(
+      tx,
+      actor,
+      id,
+      invoice.fulfilment === 'collection' ? 'Handed over to the client' : 'Delivered to the client',
+    );
+    if (beyond.length > 0)
+      await this.note(tx, actor, id, `Handed over although the books know of none, to be counted: ${inWords(beyond)}`);
+    await this.audit.record(tx, {
+      actor,
+      action: 'invoice.hand-over',
+      subject: { kind: 'invoice', id },
+      after: { number: invoice.number },
+    });
+    await this.outbox.append(tx, invoiceHandedOver, { invoice_id: id }, { subjectId: id });
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(id), tx);
   }
 
   /** First what was picked for it, then what else is there. */

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { readCode } from '@plinth/contracts/panel-code';
+import { tripCode } from '@plinth/contracts/trip-labels';
+import type { Tx } from '../../../platform/database/db';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { orderStates } from '../../store/orders/order-states';
+import { cartonStates } from '../cartons/carton-states';
+import { CartonsRepository } from '../cartons/cartons.repository';
+import { cartonError } from '../cartons/cartons.errors';
+import { PanelSteps } from '../projects/panel-steps';
+import { tripStates } from './trip-states';
+import { cartonsAt, nameOfCarton, TripViews } from './trip-views';
+import { tripError } from './trips.errors';
+import { TripsRepository, type StopRecord } from './trips.repository';
+
+/** What goes onto a truck, until it leaves with it. The trip is locked before anything of it moves. */
+@Injectable()
+export class LoadTrips {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly views: TripViews,
+    private readonly cartons: CartonsRepository,
+    private readonly transitions: Transitions,
+    private readonly steps: PanelSteps,
+    private readonly goods: InvoiceGoods,
+  ) {}
+
+  /** @throws DomainError trip-not-found, trip-left, carton-not-found, carton-of-another-trip, carton-not-closed */
+  async load(
+    actor: UserActor,
+    id: string,
+    scanned: string,
+    unload: boolean,
+  ): Promise<{ already: boolean; carton: string }> {
+    const code = readCode(scanned, 'K');
+    if (code === null) throw cartonError('carton-not-found');
+    return this.repository.inTransaction(async (tx) => {
+      const trip = await this.here(tx, actor, id);
+      const found = await this.repository.cartonByCode(code, tx);
+      const locked = found === undefined ? undefined : await cartonStates.lock(tx, found.id);
+      if (found === undefined || locked === undefined) throw cartonError('carton-not-found');
+      const carton = { ...found, status: locked.status };
+      const name = nameOfCarton(carton);
+      const stop = (await this.repository.stops(id, tx)).find(
+        ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
+      );
+      if (stop === undefined) throw await this.another(tx, carton.document_id, name);
+      if (unload) {
+        if (carton.status !== 'loaded') return { already: true, carton: name };
+        await this.takeOff(tx, actor, [carton.id]);
+        return { already: false, carton: name };
+      }
+      if (carton.status === 'loaded') return { already: true, carton: name };
+      if (carton.status !== 'closed')
+        throw tripError('carton-not-closed', { message: `${name} is still open. Close it at the packers first.` });
+      await this.cartons.setStop(tx, [carton.id], stop.id);
+      await this.steps.book(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
+      await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
+      if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      return { already: false, carton: name };
+    });
+  }
+
+  /** @throws DomainError trip-not-found, trip-left, stop-not-found */
+  async tick(actor: UserActor, id: string, stopId: string, isLoaded: boolean): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      const trip = await this.here(tx, actor, id);
+      const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
+      if (stop === undefined) throw tripError('stop-not-found');
+      if ((stop.goods_at !== null) === isLoaded) return;
+      await this.repository.setGoods(tx, stopId, isLoaded);
+      if (isLoaded && trip.status === 'planned')
+        await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+    });
+  }
+
+  /**
+   * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded
+   */
+  async leave(actor: UserActor, id: string, version: number): Promise<void> {
+    for (const stop of await this.repository.stops(id)) {
+      const { to_pay: toPay, says } = await this.goods.leaving(actor, stop.document_id);
+      if (stop.order_id === null && toPay > 0)
+        throw tripError('trip-not-loaded', { message: `${stop.document}: ${says ?? 'It is not paid.'}` });
+    }
+    await this.repository.inTransaction(async (tx) => {
+      const trip = await tripStates.lock(tx, id);
+      await this.views.check(actor, trip);
+      if (trip?.status === 'on_the_road') return;
+      const stops = await this.repository.stops(id, tx);
+      const missing = await this.missing(tx, stops);
+      if (missing.length > 0)
+        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${missing.slice(0, 6).join(', ')}.` });
+      await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
+      for (const { document_id, order_id } of stops) {
+        const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
+        await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });
+        if (order_id !== null)
+          await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
+      }
+    });
+  }
+
+  /** What was loaded for a stop is here again. */
+  async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
+    const cartons = await this.repository.cartonsOf([stop.document_id], tx);
+    const loaded = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
+    await this.takeOff(
+      tx,
+      actor,
+      loaded.map(({ id }) => id),
+    );
+  }
+
+  private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.steps.back(tx, 'packed', {
+      panelIds: await this.repository.panelsIn(tx, ids),
+      actor,
+      note: 'Off the truck',
+    });
+    await this.transitions.moveAll(tx, cartonStates, { ids: [...ids], to: 'closed', actor });
+    await this.cartons.setStop(tx, ids, null);
+  }
+
+  private async missing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
+    if (stops.length === 0) return ['nothing is on this trip'];
+    const documents = stops.map(({ document_id }) => document_id);
+    const [cartons, goods] = [
+      await this.repository.cartonsOf(documents, tx),
+      await this.repository.goodsOf(documents, tx),
+    ];
+    return stops.flatMap((stop) => [
+      ...cartonsAt(stop, cartons)
+        .filter(({ status }) => status !== 'loaded')
+        .map(nameOfCarton),
+      ...(stop.goods_at === null && goods.some(({ document_id }) => document_id === stop.document_id)
+        ? [`goods of ${stop.document}`]
+        : []),
+    ]);
+  }
+
+  private async here(tx: Tx, actor: UserActor, id: string) {
+    const trip = await tripStates.lock(tx, id);
+    await this.views.check(actor, trip);
+    if (trip === undefined) throw tripError('trip-not-found');
+    if (trip.status !== 'planned' && trip.status !== 'loading') throw tripError('trip-left');
+    return trip;
+  }
+
+  private async another(tx: Tx, documentId: string, name: string) {
+    const other = await this.repository.waitingTrip(tx, documentId);
+    return tripError('carton-of-another-trip', {
+      message:
+        other === undefined
+          ? `${name} is on no trip. Put it aside.`
+          : `${name} goes with trip ${tripCode(other.number)} on ${other.day}. Put it aside.`,
+    });
+  }
+}

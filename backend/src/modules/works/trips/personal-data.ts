@@ -1,0 +1,15 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+/** Whoever took the goods of somebody's invoice; their signature lies in the file store (`Proofs`). */
+const stops: PersonalTable = {
+  table: 'trip_stop',
+  title: 'What we brought to you',
+  holds: ['received_by', 'reason', 'signature'],
+  secret: ['signature'],
+  whose: (of) => of('invoice', 't.document_id'),
+  shows: `t.status, t.received_by, t.reason, t.next_day, t.settled_at, t.signature is not null as signed`,
+  orderBy: 't.settled_at',
+  erase: { set: `received_by = '', signature = null, reason = scrub(t.reason, who.words)` },
+};
+
+export const tripTables = [stops];

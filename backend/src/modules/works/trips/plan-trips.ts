@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { TripStatus } from '@plinth/contracts/trip-labels';
+import type { trips as contract } from '@plinth/contracts/trips';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { LoadTrips } from './load-trips';
+import { stopStates, tripStates } from './trip-states';
+import { tripError } from './trips.errors';
+import { TripsRepository } from './trips.repository';
+
+const HERE: readonly TripStatus[] = ['planned', 'loading'];
+
+/** Who goes where, and when: until the truck leaves. */
+@Injectable()
+export class PlanTrips {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly transitions: Transitions,
+    private readonly loads: LoadTrips,
+  ) {}
+
+  drivers() {
+    return this.repository.drivers(staffPages.trips.resource);
+  }
+
+  /** @throws DomainError trip-not-found */
+  async candidates(id: string) {
+    const trip = await this.repository.find(id);
+    if (trip === undefined) throw tripError('trip-not-found');
+    return this.repository.candidates(trip.branch_id);
+  }
+
+  /** @throws DomainError not-a-driver */
+  async create({ key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
+    await this.checkDriver(trip.driver_id);
+    await this.repository.inTransaction((tx) => this.repository.insert(tx, { id: key, ...trip }));
+    return key;
+  }
+
+  /** @throws DomainError trip-not-found, trip-changed, trip-left, not-a-driver */
+  async change({ version, ...trip }: InputOf<typeof contract.change>): Promise<void> {
+    await this.checkDriver(trip.driver_id);
+    await this.repository.inTransaction(async (tx) => {
+      const before = await this.here(tx, trip.id);
+      if (before.version !== version) throw tripError('trip-changed');
+      await this.repository.change(tx, trip);
+    });
+  }
+
+  /** @throws DomainError trip-not-found, trip-left, not-to-deliver */
+  async addStops(id: string, documents: readonly string[]): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      await this.here(tx, id);
+      const asked = [...new Set(documents)];
+      const there = new Set((await this.repository.stops(id, tx)).map(({ document_id }) => document_id));
+      const fresh = asked.filter((document) => !there.has(document));
+      // Locked: of two who put it on their trips at once, the second is told.
+      if ((await this.repository.ready(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
+      await this.repository.addStops(tx, id, fresh);
+    });
+  }
+
+  /** @throws DomainError trip-not-found, trip-left, stop-not-found */
+  async removeStop(actor: UserActor, id: string, stopId: string): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      await this.here(tx, id);
+      const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
+      if (stop === undefined) throw tripError('stop-not-found');
+      await this.loads.unloadStop(tx, actor, stop);
+      await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
+    });
+  }
+
+  /** @throws DomainError trip-not-found, trip-changed, trip-cannot-move */
+  async cancel(actor: UserActor, id: string, version: number): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      await this.transitions.move(tx, tripStates, { id, to: 'cancelled', actor, version });
+      for (const stop of await this.repository.stops(id, tx)) {
+        await this.loads.unloadStop(tx, actor, stop);
+        await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor });
+      }
+    });
+  }
+
+  private async here(tx: Tx, id: string) {
+    const trip = await tripStates.lock(tx, id);
+    if (trip === undefined) throw tripError('trip-not-found');
+    if (!HERE.some((status) => status === trip.status)) throw tripError('trip-left');
+    return trip;
+  }
+
+  private async checkDriver(id: string): Promise<void> {
+    if (!(await this.drivers()).some((driver) => driver.id === id)) throw tripError('not-a-driver');
+  }
+}

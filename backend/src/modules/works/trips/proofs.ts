@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Blobs } from '../../../platform/storage/blobs';
+import { TripsRepository } from './trips.repository';
+
+const PREFIX = 'data:image/png;base64,';
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const INVOICE = 'invoice:';
+
+/** Signatures of whoever took goods, one file for each stop. They go with the person. */
+@Injectable()
+export class Proofs implements OnModuleInit {
+  constructor(
+    private readonly blobs: Blobs,
+    private readonly trips: TripsRepository,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.alsoForget(async (subjects) => {
+      const invoices = subjects.flatMap((subject) =>
+        subject.startsWith(INVOICE) ? [subject.slice(INVOICE.length)] : [],
+      );
+      for (const id of await this.trips.stopsOf(invoices)) await this.blobs.remove(this.keyOf(id));
+    });
+  }
+
+  /** @returns the key, null where it is no picture */
+  async keep(stopId: string, image: string): Promise<string | null> {
+    const bytes = Buffer.from(image.slice(PREFIX.length), 'base64');
+    if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
+    const key = this.keyOf(stopId);
+    await this.blobs.keep(key, bytes);
+    return key;
+  }
+
+  /** As the address of a picture. */
+  async read(key: string): Promise<string | null> {
+    const bytes = await this.blobs.read(key);
+    return bytes === null ? null : PREFIX + bytes.toString('base64');
+  }
+
+  private keyOf(stopId: string): string {
+    return `proofs/${stopId}.png`;
+  }
+}

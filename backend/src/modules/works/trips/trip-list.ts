@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tripList } from '@plinth/contracts/trip-list';
+import type { TripRow } from '@plinth/contracts/trips';
+import { type Condition, inDays, oneOf } from '../../../platform/lists/list-query';
+import { Lists } from '../../../platform/lists/lists';
+import { servedList } from '../../../platform/lists/served-list';
+import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+
+export const DRIVER = `coalesce(trim(u.name || ' ' || u.surname), '')`;
+const stops = (more: string): string =>
+  `(select count(*)::int from trip_stop s where s.trip_id = t.id and s.status <> 'off'${more})`;
+
+const List = servedList(
+  tripList,
+  {
+    select: `t.id, 'T-' || t.number as code, to_char(t.day, 'YYYY-MM-DD') as day, t.vehicle, ${DRIVER} as driver, b.name as branch, t.status,
+    ${stops('')} as stops, ${stops(` and s.status = 'delivered'`)} as delivered,
+    coalesce((select string_agg(distinct d.suburb, ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off'), '') as suburbs`,
+    from: 'trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id',
+    sort: { code: 't.number', day: 't.day' },
+    usual: 't.day desc',
+    tie: 't.number desc',
+    key: 't.id',
+    search: `plain_text('T-' || t.number || ' ' || t.vehicle || ' ' || ${DRIVER})`,
+    filters: { status: oneOf('t.status'), day: inDays('t.day'), branch_id: oneOf('t.branch_id', 'uuid[]') },
+    facets: { status: 't.status' },
+    sums: {},
+  },
+  (stored: TripRow): TripRow => stored,
+);
+
+/** Trips; to whoever may change them and not make them, their own. */
+@Injectable()
+export class TripList extends List {
+  constructor(
+    lists: Lists,
+    private readonly permissions: RolePermissions,
+  ) {
+    super(lists);
+  }
+
+  override async seenBy(actor: Actor): Promise<Condition | undefined> {
+    return (await drivesOnly(this.permissions, actor))
+      ? (param) => `t.driver_id = ${param(idOf(actor))}::uuid`
+      : undefined;
+  }
+}
+
+const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
+
+/** Whether somebody drives and plans nothing. */
+export async function drivesOnly(permissions: RolePermissions, actor: Actor): Promise<boolean> {
+  const { resource } = staffPages.trips;
+  const [plans, changes] = await Promise.all([
+    permissions.allows(actor, 'create', resource),
+    permissions.allows(actor, 'update', resource),
+  ]);
+  return changes && !plans;
+}

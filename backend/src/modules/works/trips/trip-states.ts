@@ -1,0 +1,29 @@
+import { tripMachine, tripStopMachine } from '@plinth/contracts/machines';
+import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { tripError } from './trips.errors';
+
+export const tripStates = stateTable(tripMachine, 'trip', {
+  reads: ['number', 'driver_id', 'branch_id'],
+  noun: 'trip',
+  say: tripStatuses.label,
+  stamps: { on_the_road: 'left_at', done: 'done_at' },
+  refuse: (why, options) =>
+    tripError(
+      ({ missing: 'trip-not-found', changed: 'trip-changed', 'not-allowed': 'trip-cannot-move' } as const)[why],
+      options,
+    ),
+  timeline: 'trip',
+});
+
+export const stopStates = stateTable(tripStopMachine, 'trip_stop', {
+  reads: ['trip_id', 'document_id', 'goods_at'],
+  noun: 'stop',
+  say: stopStatuses.label,
+  stamps: { delivered: 'settled_at', failed: 'settled_at' },
+  refuse: (why, options) =>
+    tripError(
+      ({ missing: 'stop-not-found', changed: 'stop-changed', 'not-allowed': 'stop-cannot-move' } as const)[why],
+      options,
+    ),
+});

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { cartonName } from '@plinth/contracts/carton-labels';
+import { projectCode } from '@plinth/contracts/production-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tripCode } from '@plinth/contracts/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { Proofs } from './proofs';
+import { drivesOnly } from './trip-list';
+import { tripError } from './trips.errors';
+import { TripsRepository, type StopRecord, type TripCarton } from './trips.repository';
+
+export const nameOfCarton = ({ project, number, of }: Pick<TripCarton, 'project' | 'number' | 'of'>): string =>
+  cartonName(projectCode(project), number, of);
+
+/** Trips as they are read. */
+@Injectable()
+export class TripViews {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly permissions: RolePermissions,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly proofs: Proofs,
+  ) {}
+
+  /** Whoever drives sees and touches their own trips alone: there is no other for them. @throws DomainError trip-not-found */
+  async check(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
+    if (trip === undefined) throw tripError('trip-not-found');
+    const mine = actor.kind === 'user' && trip.driver_id === actor.id;
+    if (!mine && (await drivesOnly(this.permissions, actor)))
+      throw tripError('trip-not-found', { log: 'of another driver' });
+  }
+
+  /** @throws DomainError trip-not-found */
+  async of(actor: Actor, id: string): Promise<Trip> {
+    const trip = await this.repository.find(id);
+    await this.check(actor, trip);
+    if (trip === undefined) throw tripError('trip-not-found');
+    const rows = await this.repository.stops(id);
+    const documents = rows.map(({ document_id }) => document_id);
+    const [cartons, goods, timeline, working] = await Promise.all([
+      this.repository.cartonsOf(documents),
+      this.repository.goodsOf(documents),
+      this.timeline.of({ kind: 'trip', id }),
+      this.calendar.workingDays(),
+    ]);
+    const stops = rows.map((row): TripStop => {
+      const { signature, goods_at: goodsAt, settled_at: settledAt, order_id: _order, ...stop } = row;
+      return {
+        ...stop,
+        goods_loaded: goodsAt !== null,
+        signed: signature !== null,
+        settled_at: settledAt?.toISOString() ?? null,
+        cartons: cartonsAt(row, cartons).map((carton) => ({
+          id: carton.id,
+          code: carton.code,
+          name: nameOfCarton(carton),
+          status: carton.status,
+          grams: carton.grams,
+        })),
+        goods: goods.flatMap(({ document_id, name, quantity }) =>
+          document_id === row.document_id ? [{ name, quantity }] : [],
+        ),
+      };
+    });
+    const { number, left_at: leftAt, ...rest } = trip;
+    return {
+      ...rest,
+      code: tripCode(number),
+      left_at: leftAt?.toISOString() ?? null,
+      delivered: stops.filter(({ status }) => status === 'delivered').length,
+      grams: stops.flatMap(({ cartons: held }) => held).reduce((sum, { grams }) => sum + grams, 0),
+      next_working_day: working.add(this.calendar.today(), 1),
+      stops,
+      timeline,
+    };
+  }
+
+  /** @throws DomainError trip-not-found */
+  async signature(actor: Actor, id: string, stopId: string): Promise<{ image: string } | null> {
+    await this.check(actor, await this.repository.find(id));
+    const stop = (await this.repository.stops(id)).find((each) => each.id === stopId);
+    const image = stop?.signature == null ? null : await this.proofs.read(stop.signature);
+    return image === null ? null : { image };
+  }
+
+  /** @throws DomainError document-not-found */
+  async sheet({ actor }: Reader, id: string): Promise<Trip> {
+    if (!(await this.permissions.allows(actor, 'view', staffPages.trips.resource)))
+      throw printingError('document-not-found', { log: 'not staff of the trips' });
+    const trip = await this.repository.find(id);
+    const mine = actor.kind === 'user' && trip?.driver_id === actor.id;
+    if (trip === undefined || (!mine && (await drivesOnly(this.permissions, actor))))
+      throw printingError('document-not-found');
+    return this.of(actor, id);
+  }
+}
+
+/** What a stop gets: what still lies here or is on its truck, and nothing that is empty. */
+export const cartonsAt = (
+  { id, document_id, status }: Pick<StopRecord, 'id' | 'document_id' | 'status'>,
+  cartons: readonly TripCarton[],
+): TripCarton[] =>
+  cartons.filter(
+    (carton) =>
+      carton.document_id === document_id && carton.is_whole && (status === 'waiting' || carton.stop_id === id),
+  );
+
+const facts = ({ code }: { readonly code: string }, id: string): DocumentFacts => ({
+  name: `Trip sheet ${code}`,
+  recipient: { name: '', email: '' },
+  subject: null,
+  owner: `trip:${id}`,
+  isIssued: false,
+});
+export const tripPaper = printable('trip-sheet', TripViews, (source) => ({
+  read: (reader, id) => source.sheet(reader, id),
+  facts,
+}));

@@ -1,0 +1,21 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const tripError = domainErrors({
+  'trip-not-found': { kind: 'not_found', message: 'We could not find that trip.' },
+  'trip-changed': { kind: 'conflict', message: 'Somebody else changed this trip meanwhile. Look at it again.' },
+  'trip-cannot-move': { kind: 'conflict', message: 'The trip cannot go there from where it stands.' },
+  'trip-left': { kind: 'conflict', message: 'This trip has left, or was called off. Make another one.' },
+  'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
+  'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet.' },
+  'not-a-driver': { kind: 'invalid', message: 'Choose somebody who may drive.' },
+  'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
+  'stop-changed': { kind: 'conflict', message: 'Somebody else said what became of this stop. Look at it again.' },
+  'stop-cannot-move': { kind: 'conflict', message: 'It was said already what became of this stop.' },
+  'not-to-deliver': {
+    kind: 'conflict',
+    message:
+      'Only an invoice that is to be delivered, whose goods are ready and that is on no other trip can be put on this one.',
+  },
+  'carton-of-another-trip': { kind: 'conflict', message: 'This carton is not of this trip.' },
+  'carton-not-closed': { kind: 'conflict', message: 'This carton is still open. Close it at the packers first.' },
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { Packing } from '@plinth/contracts/cartons';
+import { stationNames } from '@plinth/contracts/station-labels';
+import type { Trip } from '@plinth/contracts/trips';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
+import { useShop } from '../../../../../test/support/shop';
+import { placeOrder } from '../../../../../test/support/shopper';
+import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Outbox } from '../../../platform/events/outbox';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { Blobs } from '../../../platform/storage/blobs';
+
+const { delivery, projects, cartons, trips, invoices, orders, payments } = contracts;
+jest.setTimeout(180_000);
+const shop = useShop();
+const app = () => shop().app;
+const desk = new SalesDesk(app);
+const worker = { as: 'worker' } as const;
+const production = { as: 'production' } as const;
+const driver = { as: 'driver' } as const;
+const SIGNATURE = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]).toString('base64')}`;
+
+async function work(): Promise<void> {
+  await shop().stripe.settled();
+  for (let round = 0; round < 4; round += 1) {
+    await app().app.get(Outbox).drain();
+    await app().app.get(Jobs).drain();
+  }
+}
+async function trip(by: 'driver' | 'production' = 'driver'): Promise<Trip> {
+  const input = {
+    day: '2026-12-01',
+    vehicle: 'The Hino',
+    driver_id: (await app().signInAs(by)).userId,
+    branch_id: await desk.branch(),
+    key: randomUUID(),
+  };
+  return dataOf(trips.create, await app().mutate('trips.create', input, production));
+}
+const add = (to: Trip, ...documents: string[]) =>
+  app().mutate('trips.addStops', { id: to.id, document_ids: documents }, production);
+const get = async ({ id }: Trip, caller: object = production) =>
+  dataOf(trips.get, await app().query('trips.get', { id }, caller));
+const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>
+  app().mutate('trips.load', { id, code, ...more }, caller);
+const leave = async (of: Trip, caller: object = driver) =>
+  app().mutate('trips.leave', { id: of.id, version: (await get(of)).version }, caller);
+const sign = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
+  app().mutate(
+    'trips.deliver',
+    { id: of.id, stop_id: stop, received_by: 'Nomsa Dlamini', signature: SIGNATURE, ...more },
+    caller,
+  );
+
+/** A project whose panels and bags lie in closed cartons. */
+async function packed(projectId: string): Promise<Packing> {
+  await app().database.query(
+    'update stock_allocation_line l set waiting = 0 from stock_allocation a, project j where a.id = l.allocation_id and j.document_id = a.document_id and j.id = $1',
+    [projectId],
+  );
+  const project = dataOf(projects.get, await app().query('projects.get', { id: projectId }, production));
+  const codes = project.cupboards.flatMap(({ panels }) => panels.map(({ code }) => code));
+  for (const station of stationNames.codes) {
+    const at = new Date().toISOString();
+    const events = codes.map((code) => ({ key: randomUUID(), kind: 'scan', code, at }));
+    await app().mutate('stations.scan', { station, events }, worker);
+  }
+  const ask = { project_id: projectId };
+  let packing = dataOf(cartons.ofProject, await app().query('cartons.ofProject', ask, worker));
+  for (const { bag } of packing.cupboards)
+    if (bag !== null) await app().mutate('cartons.bag', { part_id: bag.part_id, is_in: true }, worker);
+  for (const { id, version } of packing.cartons)
+    packing = dataOf(cartons.close, await app().mutate('cartons.close', { id, version }, worker));
+  return packing;
+}
+/** An invoice of the counter that is to be delivered, made and packed. */
+async function counterSale(): Promise<{ invoice: string; codes: string[] }> {
+  const [suburb] = dataOf(
+    delivery.public.searchSuburbs,
+    await app().query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
+  );
+  const invoice = await desk.issued('invoice', {
+    lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })],
+    delivery: { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Lever Road', complex: '' },
+  });
+  const { id } = dataOf(
+    projects.release,
+    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Pays at the door' }, production),
+  );
+  return { invoice: invoice.id, codes: (await packed(id)).cartons.map(({ code }) => code) };
+}
+/** A paid order to be delivered, made and packed. */
+async function onlineSale(): Promise<{ order: string; invoice: string; codes: string[] }> {
+  const placed = await placeOrder(app(), [{ id: CUPBOARD }, { id: HINGE, quantity: 2 }]);
+  const session = shop().stripe.sessionIds.at(-1) ?? '';
+  await shop().stripe.pay(session);
+  dataOf(payments.public.settleReturn, await app().mutate('payments.public.settleReturn', { session_id: session }));
+  await work();
+  const [{ id, document_id }] = await app().database.query<{ id: string; document_id: string }>(
+    'select j.id, j.document_id from project j join sales_document d on d.id = j.document_id where d.order_id = $1',
+    [placed.id],
+  );
+  const { cartons: all } = await packed(id);
+  return { order: placed.id, invoice: document_id, codes: all.map(({ code }) => code) };
+}
+const orderOf = async (id: string) =>
+  dataOf(orders.public.get, await app().query('orders.public.get', { id }, { as: 'sales' }));
+
+test('an online order is loaded, on its way, signed for: order, project, cartons and trip say so, once', async () => {
+  const sale = await onlineSale();
+  const mine = await trip();
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
+  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, cartons: sale.codes.length }));
+  const planned = dataOf(trips.addStops, await add(mine, sale.invoice));
+  const [stop] = planned.stops;
+  expect(stop).toMatchObject({ suburb: expect.stringMatching(/Noordwyk/), to_pay: 0, goods: [{ quantity: 2 }] });
+  const [first, ...rest] = sale.codes;
+  expect(dataOf(trips.load, await load(mine, first))).toMatchObject({ already: false, trip: { status: 'loading' } });
+  expect(dataOf(trips.load, await load(mine, first.toLowerCase()))).toMatchObject({ already: true });
+  expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
+  for (const code of rest) dataOf(trips.load, await load(mine, code));
+  expect(refusalOf(await sign(mine, stop.id))).toBe('trip-not-left');
+  const tick = { id: mine.id, stop_id: stop.id, is_loaded: true };
+  dataOf(trips.tick, await app().mutate('trips.tick', tick, driver));
+  expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
+  expect((await orderOf(sale.order)).status).toBe('out_for_delivery');
+  expect(dataOf(trips.deliver, await sign(mine, stop.id))).toMatchObject({ status: 'done', delivered: 1 });
+  expect(dataOf(trips.deliver, await sign(mine, stop.id, { received_by: 'Somebody else' })).stops[0]).toMatchObject({
+    status: 'delivered',
+    received_by: 'Nomsa Dlamini',
+    signed: true,
+  });
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  await work();
+  const [{ states }] = await app().database.query<{ states: string[] }>(
+    'select array_agg(distinct k.status) as states from carton k join project j on j.id = k.project_id where j.document_id = $1',
+    [sale.invoice],
+  );
+  expect(states).toEqual(['delivered']);
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  expect(JSON.stringify(invoice.timeline)).toMatch(/signed for by Nomsa Dlamini/);
+  const asked = { id: mine.id, stop_id: stop.id };
+  expect(dataOf(trips.signature, await app().query('trips.signature', asked, driver))?.image).toBe(SIGNATURE);
+  // Who is forgotten takes the file along.
+  await app()
+    .app.get(PersonalData)
+    .forgetCopies([`invoice:${sale.invoice}`]);
+  expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
+});
+
+test('a counter sale that nobody took: it is back with its day, goes again, and is handed over at the door', async () => {
+  const sale = await counterSale();
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  expect(stop.to_pay).toBeGreaterThan(0);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  // A driver gives no goods on trust; whoever may, lets it leave.
+  expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
+  dataOf(trips.leave, await leave(mine, { as: 'owner' }));
+  const failed = { id: mine.id, stop_id: stop.id, reason: 'Nobody was there', next_day: '2026-12-02' };
+  expect(dataOf(trips.fail, await app().mutate('trips.fail', failed, driver))).toMatchObject({ status: 'done' });
+  expect(refusalOf(await sign(mine, stop.id))).toBe('stop-cannot-move');
+  const next = await trip();
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: next.id }, production));
+  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, next_day: '2026-12-02' }));
+  const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(next, code));
+  dataOf(trips.leave, await leave(next, { as: 'owner' }));
+  dataOf(trips.deliver, await sign(next, again.id));
+  await work();
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  expect(JSON.stringify(invoice.timeline)).toMatch(/Delivered to the client/);
+});
+
+test('a carton of another trip is refused by name; two who load the same one at once load it once', async () => {
+  const [one, two] = [await counterSale(), await counterSale()];
+  const [mine, theirs] = [await trip(), await trip()];
+  await add(mine, one.invoice);
+  await add(theirs, two.invoice);
+  const wrong = await load(mine, two.codes[0]);
+  expect(refusalOf(wrong)).toBe('carton-of-another-trip');
+  expect(JSON.stringify(wrong.error)).toContain(theirs.code);
+  expect(refusalOf(await add(mine, two.invoice))).toBe('not-to-deliver');
+  const answers = await Promise.all([1, 2, 3].map(() => load(mine, one.codes[0])));
+  expect(answers.map((answer) => dataOf(trips.load, answer).already).toSorted()).toEqual([false, true, true]);
+  // Off again with its stop: everything is as before.
+  const { stops, version } = await get(mine);
+  const off = { id: mine.id, stop_id: stops[0].id };
+  expect(dataOf(trips.removeStop, await app().mutate('trips.removeStop', off, production)).stops).toEqual([]);
+  expect(refusalOf(await load(mine, one.codes[0]))).toBe('carton-of-another-trip');
+  const cancelled = await app().mutate('trips.cancel', { id: mine.id, version }, production);
+  expect(dataOf(trips.cancel, cancelled).status).toBe('cancelled');
+});
+
+test('two who put the same invoice on their trips at once: one gets it', async () => {
+  const sale = await counterSale();
+  const both = [await trip(), await trip()];
+  const answers = await Promise.all(both.map((each) => add(each, sale.invoice)));
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+  expect(answers.flatMap((answer) => (answer.error === undefined ? [] : [refusalOf(answer)]))).toEqual([
+    'not-to-deliver',
+  ]);
+});
+
+test('a driver sees and touches their own trips alone; others look', async () => {
+  const [mine, theirs] = [await trip('driver'), await trip('production')];
+  const listed = dataOf(trips.list, await app().query('trips.list', { page_size: 100 }, driver)).rows.map(
+    ({ id }) => id,
+  );
+  expect(listed).toContain(mine.id);
+  expect(listed).not.toContain(theirs.id);
+  expect(refusalOf(await app().query('trips.get', { id: theirs.id }, driver))).toBe('trip-not-found');
+  expect(refusalOf(await app().query('documents.tripSheet', { id: theirs.id }, driver))).toBe('document-not-found');
+  const { code } = (await app().database.query<{ code: string }>('select code from carton limit 1'))[0];
+  const stop = { id: theirs.id, stop_id: randomUUID() };
+  expect(refusalOf(await load(theirs, code))).toBe('trip-not-found');
+  expect(refusalOf(await app().mutate('trips.tick', { ...stop, is_loaded: true }, driver))).toBe('trip-not-found');
+  expect(refusalOf(await leave(theirs))).toBe('trip-not-found');
+  expect(refusalOf(await sign(theirs, stop.stop_id))).toBe('trip-not-found');
+  const failed = { ...stop, reason: 'Nobody', next_day: '2026-12-02' };
+  expect(refusalOf(await app().mutate('trips.fail', failed, driver))).toBe('trip-not-found');
+  expect((await get(theirs, worker)).code).toBe(theirs.code);
+  expect(refusalOf(await load(mine, code, {}, worker))).toBe('not-permitted');
+  expect(refusalOf(await app().query('trips.candidates', { id: mine.id }, driver))).toBe('not-permitted');
+});

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { InvoicesModule } from '../../desk/invoices/invoices.module';
+import { CartonsModule } from '../cartons/cartons.module';
+import { ProjectsModule } from '../projects/projects.module';
+import { DeliverStops } from './deliver-stops';
+import { LoadTrips } from './load-trips';
+import { tripTables } from './personal-data';
+import { PlanTrips } from './plan-trips';
+import { Proofs } from './proofs';
+import { TripList } from './trip-list';
+import { tripPaper, TripViews } from './trip-views';
+import { TripsRepository } from './trips.repository';
+import { TripsRouter } from './trips.router';
+
+@Module({
+  imports: [CalendarModule, TimelineModule, InvoicesModule, CartonsModule, ProjectsModule],
+  providers: [
+    personalData(tripTables),
+    TripsRepository,
+    TripList,
+    TripViews,
+    tripPaper,
+    Proofs,
+    LoadTrips,
+    PlanTrips,
+    DeliverStops,
+    TripsRouter,
+  ],
+})
+export class TripsModule {}

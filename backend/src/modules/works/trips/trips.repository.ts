@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import type { CartonStatus } from '@plinth/contracts/carton-labels';
+import type { StopStatus, TripStatus } from '@plinth/contracts/trip-labels';
+import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { DRIVER } from './trip-list';
+
+const TRIP = {
+  ...pick(tables.trip, 'id', 'number', 'vehicle', 'driver_id', 'branch_id', 'left_at', 'version'),
+  day: text,
+  status: of<TripStatus>(tables.trip.status),
+  driver: text,
+  branch: text,
+};
+export type TripRecord = RowOf<typeof TRIP>;
+const byId = sql(
+  TRIP,
+  `select t.id, t.number, t.vehicle, t.driver_id, t.branch_id, t.left_at, t.version, to_char(t.day, 'YYYY-MM-DD') as day, t.status, ${DRIVER} as driver, b.name as branch
+     from trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id where t.id = $1::uuid`,
+);
+const STOP = {
+  ...pick(
+    tables.trip_stop,
+    'id',
+    'position',
+    'document_id',
+    'reason',
+    'received_by',
+    'signature',
+    'goods_at',
+    'settled_at',
+  ),
+  status: of<StopStatus>(tables.trip_stop.status),
+  document: text,
+  order_id: nullable(uuid),
+  order_number: nullable(tables.online_order.number),
+  client: text,
+  phone: text,
+  address: text,
+  suburb: text,
+  to_pay: int,
+  next_day: nullable(text),
+};
+export type StopRecord = RowOf<typeof STOP>;
+const stops = sql(
+  STOP,
+  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.settled_at, s.status, coalesce(d.number, '') as document,
+          d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
+          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
+          (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay, to_char(s.next_day, 'YYYY-MM-DD') as next_day
+     from trip_stop s join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id
+    where s.trip_id = $1::uuid and s.status <> 'off' order by s.position, s.id`,
+);
+const CARTON = {
+  ...pick(tables.carton, 'id', 'code', 'number', 'stop_id'),
+  status: of<CartonStatus>(tables.carton.status),
+  document_id: tables.project.document_id,
+  project: tables.project.number,
+  of: int,
+  grams: int,
+  is_whole: bool,
+};
+export type TripCarton = RowOf<typeof CARTON>;
+/** Cartons with something in them. */
+const CARTONS = `
+  select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
+         (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
+         coalesce((select sum(t.grams) from carton_part t where t.carton_id = k.id and t.packed_at is not null), 0)::int as grams,
+         exists (select from carton_part t where t.carton_id = k.id and t.packed_at is not null) as is_whole
+    from carton k join project j on j.id = k.project_id`;
+const cartonsOf = sql(CARTON, `${CARTONS} where j.document_id = any($1::uuid[]) order by j.number, k.number`);
+const cartonByCode = sql(CARTON, `${CARTONS} where k.code = $1`);
+const panelsIn = sql(
+  { id: tables.panel.id },
+  `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
+);
+const GOODS = { document_id: uuid, name: text, quantity: int };
+/** What an invoice sells as it is: nothing of it is made, so it has no carton. */
+const goodsOf = sql(
+  GOODS,
+  `select l.document_id, l.name, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
+    where l.document_id = any($1::uuid[]) and not exists (select from project_cupboard c where c.line_id = l.id)
+    group by l.document_id, l.name order by l.name`,
+);
+const CANDIDATE = {
+  document_id: uuid,
+  document: text,
+  client: text,
+  suburb: text,
+  promised_on: nullable(text),
+  cartons: int,
+  next_day: nullable(text),
+};
+/** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it. */
+const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
+     and (o.id is null or o.status = 'ready')
+     and case when j.id is null then not exists (select from sales_document_line l where l.document_id = d.id and l.sold_unit_id is not null and coalesce(l.configuration->>'kind', '') <> 'top')
+              else j.status = 'ready' end
+     and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
+     and not exists (select from trip_stop s where s.document_id = d.id and s.status = 'waiting')`;
+const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
+const candidates = sql(
+  CANDIDATE,
+  `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
+          to_char(coalesce(j.promised_on, d.promised_on), 'YYYY-MM-DD') as promised_on,
+          (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
+          (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
+     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by coalesce(j.promised_on, d.promised_on) nulls last, d.issued_at limit 100`,
+);
+const lockDocuments = sql(
+  { id: uuid },
+  'select id from sales_document where id = any($1::uuid[]) order by id for no key update',
+);
+const readyOnes = sql({ id: uuid }, `select d.id from ${FROM} where d.id = any($1::uuid[]) and ${READY}`);
+const insertTrip = sql(
+  'insert into trip (id, day, vehicle, driver_id, branch_id) values ($1::uuid, $2::date, $3, $4::uuid, $5::uuid) on conflict (id) do nothing',
+);
+const changeTrip = sql(
+  'update trip set day = $2::date, vehicle = $3, driver_id = $4::uuid, version = version + 1 where id = $1::uuid',
+);
+const insertStops = sql(
+  `insert into trip_stop (id, trip_id, position, document_id) select gen_random_uuid(), $1::uuid, 1000, x from unnest($2::uuid[]) x`,
+);
+/** By zone, suburb and street: nobody crosses the town twice. */
+const orderStops = sql(
+  `update trip_stop s set position = x.place from (
+     select s.id, row_number() over (order by z.zone_key nulls last, coalesce(d.suburb, ''), d.street, s.id)::int as place
+       from trip_stop s join sales_document d on d.id = s.document_id left join suburb z on z.id = d.suburb_id where s.trip_id = $1::uuid and s.status <> 'off') x
+    where x.id = s.id and s.position <> x.place`,
+);
+const setGoods = sql('update trip_stop set goods_at = case when $2::boolean then now() end where id = $1::uuid');
+const DRIVERS = { id: uuid, name: text };
+const drivers = sql(
+  DRIVERS,
+  `select u.id, trim(u.name || ' ' || u.surname) as name from "user" u
+    where exists (select from role_permission p join resource x on x.id = p.resource_id
+                   where x.url = $1 and p.action = 'update' and p.role_key not in ('owner', 'developer')
+                     and (p.role_key = u.role_key or p.role_key in (select r.role_key from user_role r where r.user_id = u.id)))
+    order by name, u.id`,
+);
+const waitingTrip = sql(
+  { number: tables.trip.number, day: text },
+  `select t.number, to_char(t.day, 'YYYY-MM-DD') as day from trip_stop s join trip t on t.id = s.trip_id where s.document_id = $1::uuid and s.status = 'waiting'`,
+);
+const stopsOfDocuments = sql({ id: uuid }, 'select id from trip_stop where document_id = any($1::uuid[])');
+
+/** Trips, their stops, and what goes along. */
+@Injectable()
+export class TripsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<TripRecord | undefined> {
+    const [row] = await on.rows(byId, [id]);
+    return row;
+  }
+
+  stops(tripId: string, on: Connection = this.db): Promise<StopRecord[]> {
+    return on.rows(stops, [tripId]);
+  }
+
+  cartonsOf(documents: readonly string[], on: Connection = this.db): Promise<TripCarton[]> {
+    return on.rows(cartonsOf, [documents]);
+  }
+
+  async cartonByCode(code: string, on: Connection = this.db): Promise<TripCarton | undefined> {
+    const [row] = await on.rows(cartonByCode, [code]);
+    return row;
+  }
+
+  async panelsIn(tx: Tx, cartonIds: readonly string[]): Promise<string[]> {
+    return (await tx.rows(panelsIn, [cartonIds])).map(({ id }) => id);
+  }
+
+  goodsOf(documents: readonly string[], on: Connection = this.db): Promise<RowOf<typeof GOODS>[]> {
+    return on.rows(goodsOf, [documents]);
+  }
+
+  candidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
+    return this.db.rows(candidates, [branchId]);
+  }
+
+  /** Locked, those that may be put on a trip. */
+  async ready(tx: Tx, documents: readonly string[]): Promise<string[]> {
+    // Asked once they are locked, so that whoever waited sees what was chosen meanwhile.
+    await tx.rows(lockDocuments, [documents]);
+    return (await tx.rows(readyOnes, [documents])).map(({ id }) => id);
+  }
+
+  async insert(
+    tx: Tx,
+    trip: { id: string; day: string; vehicle: string; driver_id: string; branch_id: string },
+  ): Promise<void> {
+    await tx.change(insertTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id]);
+  }
+
+  async change(tx: Tx, trip: { id: string; day: string; vehicle: string; driver_id: string }): Promise<void> {
+    await tx.change(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id]);
+  }
+
+  async addStops(tx: Tx, tripId: string, documents: readonly string[]): Promise<void> {
+    await tx.change(insertStops, [tripId, documents]);
+    await tx.change(orderStops, [tripId]);
+  }
+
+  async setGoods(tx: Tx, stopId: string, isLoaded: boolean): Promise<void> {
+    await tx.change(setGoods, [stopId, isLoaded]);
+  }
+
+  drivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {
+    return this.db.rows(drivers, [resource]);
+  }
+
+  async waitingTrip(tx: Tx, documentId: string): Promise<{ number: number; day: string } | undefined> {
+    const [row] = await tx.rows(waitingTrip, [documentId]);
+    return row;
+  }
+
+  /** Ids of all stops of these invoices. */
+  async stopsOf(documents: readonly string[]): Promise<string[]> {
+    return (await this.db.rows(stopsOfDocuments, [documents])).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,68 @@
+import { useRef, type PointerEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+
+const [WIDTH, HEIGHT] = [600, 220];
+
+const Sheet = styled.canvas`
+  width: 100%;
+  border: 2px dashed var(--line);
+  border-radius: var(--radius);
+  background: #fff;
+  touch-action: none;
+`;
+
+/** Where somebody signs with a finger. What was drawn is told after every stroke, as the address of a PNG. */
+export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) => void }) {
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const isDown = useRef(false);
+  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] => {
+    const box = currentTarget.getBoundingClientRect();
+    return [((clientX - box.left) / box.width) * WIDTH, ((clientY - box.top) / box.height) * HEIGHT];
+  };
+  const pen = () => sheet.current?.getContext('2d') ?? null;
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    const drawn = pen();
+    if (drawn === null) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    isDown.current = true;
+    drawn.lineWidth = 4;
+    drawn.lineCap = 'round';
+    drawn.strokeStyle = '#111';
+    drawn.beginPath();
+    drawn.moveTo(...at(event));
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const drawn = pen();
+    if (!isDown.current || drawn === null) return;
+    drawn.lineTo(...at(event));
+    drawn.stroke();
+  };
+  const end = () => {
+    if (!isDown.current) return;
+    isDown.current = false;
+    onDrawn(sheet.current?.toDataURL('image/png') ?? null);
+  };
+  const clear = () => {
+    pen()?.clearRect(0, 0, WIDTH, HEIGHT);
+    onDrawn(null);
+  };
+  return (
+    <div>
+      <Sheet
+        ref={sheet}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="Signature: sign here with a finger"
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      <Button type="button" size="small" variant="secondary" onClick={clear}>
+        Sign again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { isoDate, why } from '@plinth/contracts/common';
+import { nameLine } from '@plinth/contracts/person-name';
+import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toastError } from '@/ui/toast';
+import { SignatureField } from './signature-field';
+
+interface StopDialogProps {
+  trip: Trip;
+  stop: TripStop;
+  onClose: () => void;
+  onDone: (trip: Trip) => void;
+}
+
+const taken = z.object({ received_by: nameLine(120).min(1, 'Say who took it') });
+
+/** Who took it, and their signature. */
+export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
+  const deliver = trpc.trips.deliver.useMutation();
+  const [signature, setSignature] = useState<string | null>(null);
+  const form = useZodForm({ schema: taken, defaultValues: { received_by: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delivered: ${stop.client}`}
+      description="Who takes it signs here."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ received_by }) => {
+          if (signature === null) return toastError('Ask them to sign first.');
+          onDone(await deliver.mutateAsync({ id: trip.id, stop_id: stop.id, received_by, signature }));
+        }}
+      >
+        <Stack $gap={4}>
+          <TextField label="Name of who takes it" autoComplete="off" {...form.field('received_by')} />
+          <SignatureField onDrawn={setSignature} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={deliver.isPending}>
+          They have it
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const failed = z.object({ reason: why, next_day: isoDate });
+
+/** Why it was not delivered, and which day is proposed. */
+export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
+  const fail = trpc.trips.fail.useMutation();
+  const form = useZodForm({ schema: failed, defaultValues: { reason: '', next_day: trip.next_working_day } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Not delivered: ${stop.client}`}
+      description="It comes back, and goes again on another trip."
+    >
+      <Form
+        form={form}
+        onSubmit={async (fields) => onDone(await fail.mutateAsync({ id: trip.id, stop_id: stop.id, ...fields }))}
+      >
+        <Stack $gap={4}>
+          <TextField label="Why" autoComplete="off" {...form.field('reason')} />
+          <TextField label="Proposed day" type="date" {...form.field('next_day')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={fail.isPending}>
+          It comes back
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

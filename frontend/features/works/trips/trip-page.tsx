@@ -1,0 +1,308 @@
+import { kilograms } from '@plinth/contracts/carton-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { paperPages } from '@plinth/contracts/paper-pages';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ScanField } from '@/features/works/stations/scan-field';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toastError } from '@/ui/toast';
+
+const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
+const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
+
+/** For gloves. */
+const Big = styled(Button)`
+  flex: 1 1 10rem;
+  min-height: 64px;
+`;
+const BigLink = styled(ButtonLink)`
+  flex: 1 1 10rem;
+  min-height: 64px;
+`;
+const Lines = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-block: var(--s2);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const abroad = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
+const isHere = ({ status }: Pick<Trip, 'status'>): boolean => status === 'planned' || status === 'loading';
+
+/** How whoever drives finds them. */
+function Ways({ stop }: { stop: TripStop }) {
+  const number = abroad(stop.phone);
+  return (
+    <Inline $gap={3}>
+      {number !== '' && (
+        <>
+          <BigLink variant="secondary" href={`tel:+${number}`}>
+            Call
+          </BigLink>
+          <BigLink variant="secondary" href={`https://wa.me/${number}`}>
+            WhatsApp
+          </BigLink>
+        </>
+      )}
+      <BigLink
+        variant="secondary"
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(stop.address)}`}
+      >
+        Map
+      </BigLink>
+    </Inline>
+  );
+}
+
+function Stop({
+  trip,
+  stop,
+  isNext,
+  onChanged,
+}: {
+  trip: Trip;
+  stop: TripStop;
+  isNext: boolean;
+  onChanged: (trip: Trip) => void;
+}) {
+  const mayDrive = usePermission('update', staffPages.trips.path);
+  const mayPlan = usePermission('create', staffPages.trips.path);
+  const [asked, setAsked] = useState<'deliver' | 'fail' | null>(null);
+  const options = { onSuccess: onChanged, onError: (error: unknown) => toastError(messageForPerson(error)) };
+  const tick = trpc.trips.tick.useMutation(options);
+  const remove = trpc.trips.removeStop.useMutation(options);
+  const ids = { id: trip.id, stop_id: stop.id };
+  const Asked = asked === 'deliver' ? DeliverDialog : FailDialog;
+  return (
+    <Card aria-labelledby={`s-${stop.id}`}>
+      <Inline $justify="space-between">
+        <CardTitle id={`s-${stop.id}`}>
+          {stop.position}. {stop.client}
+        </CardTitle>
+        <Badge $tone={stopStatuses.of(stop.status).tone}>
+          {isNext ? 'Next stop' : stopStatuses.label(stop.status)}
+        </Badge>
+      </Inline>
+      <p>
+        {stop.address}
+        <br />
+        {[stop.order_number, stop.document].filter(Boolean).join(', ')}
+      </p>
+      <p>
+        <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>
+      </p>
+      <Lines aria-label="What to hand over">
+        {stop.cartons.map((carton) => (
+          <li key={carton.id}>
+            {carton.name}, {kilograms(carton.grams)}
+            {isHere(trip) && (carton.status === 'loaded' ? ' – on the truck' : ' – to be loaded')}
+          </li>
+        ))}
+        {stop.goods.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+            {isHere(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
+          </li>
+        ))}
+      </Lines>
+      {stop.status === 'failed' && (
+        <p>
+          {stop.reason}
+          {stop.next_day !== null && `; proposed: ${formatDay(stop.next_day)}`}
+        </p>
+      )}
+      {stop.status === 'delivered' && <p>Taken by {stop.received_by}</p>}
+      {stop.status === 'waiting' && (
+        <Stack $gap={3}>
+          {trip.status === 'on_the_road' && <Ways stop={stop} />}
+          <Inline $gap={3}>
+            {mayDrive && trip.status === 'on_the_road' && (
+              <>
+                <Big onClick={() => setAsked('deliver')}>Delivered…</Big>
+                <Big variant="secondary" onClick={() => setAsked('fail')}>
+                  Not delivered…
+                </Big>
+              </>
+            )}
+            {mayDrive && isHere(trip) && stop.goods.length > 0 && (
+              <Big
+                variant="secondary"
+                disabled={tick.isPending}
+                onClick={() => tick.mutate({ ...ids, is_loaded: !stop.goods_loaded })}
+              >
+                {stop.goods_loaded ? 'The goods are off again' : 'The goods are on the truck'}
+              </Big>
+            )}
+            {mayPlan && isHere(trip) && (
+              <Big variant="secondary" disabled={remove.isPending} onClick={() => remove.mutate(ids)}>
+                Take this stop off
+              </Big>
+            )}
+          </Inline>
+        </Stack>
+      )}
+      {asked !== null && (
+        <Asked
+          trip={trip}
+          stop={stop}
+          onClose={() => setAsked(null)}
+          onDone={(after) => {
+            setAsked(null);
+            onChanged(after);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Who could come along. */
+function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
+  const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
+  const utils = trpc.useUtils();
+  const add = trpc.trips.addStops.useMutation({
+    onSuccess: (after) => {
+      onChanged(after);
+      void utils.trips.candidates.invalidate();
+    },
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  return (
+    <Card aria-labelledby="candidates">
+      <CardTitle id="candidates">Ready to be delivered</CardTitle>
+      {data?.length === 0 && <p>Nothing else is ready. An invoice comes here when all of it is packed or picked.</p>}
+      <Lines>
+        {(data ?? []).map((each) => (
+          <li key={each.document_id}>
+            <Inline $justify="space-between">
+              <span>
+                {each.suburb === '' ? each.client : `${each.suburb}: ${each.client}`}, {each.document}
+                {each.promised_on !== null && `, promised ${formatDay(each.promised_on)}`}
+                {each.next_day !== null && `, not delivered, proposed ${formatDay(each.next_day)}`}
+              </span>
+              <Button
+                variant="secondary"
+                disabled={add.isPending}
+                aria-label={`Put ${each.document} on the trip`}
+                onClick={() => add.mutate({ id: trip.id, document_ids: [each.document_id] })}
+              >
+                Add
+              </Button>
+            </Inline>
+          </li>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+/** Cartons are scanned onto the truck; then it leaves. */
+function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger' | 'info'; text: string } | null>(null);
+  const onError = (error: unknown) => setSaid({ tone: 'danger', text: messageForPerson(error) });
+  const load = trpc.trips.load.useMutation({
+    onSuccess: ({ trip: after, already, carton }) => {
+      setSaid({ tone: already ? 'info' : 'success', text: `${carton} is on the truck${already ? ' already' : ''}.` });
+      onChanged(after);
+    },
+    onError,
+  });
+  const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged, onError });
+  return (
+    <Card aria-labelledby="loading">
+      <CardTitle id="loading">Load the truck</CardTitle>
+      <Stack $gap={4}>
+        <ScanField
+          field={field}
+          label="Scan the label of a carton"
+          what="a carton"
+          onScan={(code) => load.mutate({ id: trip.id, code })}
+        />
+        {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+        {trip.status === 'loading' && (
+          <Big disabled={leave.isPending} onClick={() => leave.mutate({ id: trip.id, version: trip.version })}>
+            The truck leaves
+          </Big>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A trip: planned and loaded in the yard, then stop by stop on the road. */
+export function TripPage({ id }: { id: string }) {
+  const { data: trip, error } = trpc.trips.get.useQuery({ id });
+  const utils = trpc.useUtils();
+  const mayDrive = usePermission('update', staffPages.trips.path);
+  const mayPlan = usePermission('create', staffPages.trips.path);
+  const onChanged = (after: Trip) => utils.trips.get.setData({ id }, after);
+  const cancel = trpc.trips.cancel.useMutation({
+    onSuccess: onChanged,
+    onError: (failed) => toastError(messageForPerson(failed)),
+  });
+  const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
+  return (
+    <Container $fluid>
+      <BackTo href={staffPages.trips.path}>Trips</BackTo>
+      <Stack $gap={4} style={{ maxWidth: '60rem', paddingBottom: 'var(--s16)' }}>
+        <PageHeading
+          tight
+          lead={
+            trip &&
+            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, kilograms(trip.grams)]
+              .filter((part) => part !== '')
+              .join(', ')
+          }
+        >
+          {trip === undefined ? 'Trip' : `Trip ${trip.code}`}
+        </PageHeading>
+        {error !== null && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+        {trip !== undefined && (
+          <>
+            <Inline $gap={3}>
+              <Badge $tone={tripStatuses.of(trip.status).tone}>{tripStatuses.label(trip.status)}</Badge>
+              <ButtonLink variant="secondary" href={pathTo(paperPages['trip-sheet'], { id })}>
+                Trip sheet
+              </ButtonLink>
+              {mayPlan && isHere(trip) && (
+                <Button
+                  variant="secondary"
+                  disabled={cancel.isPending}
+                  onClick={() => cancel.mutate({ id, version: trip.version })}
+                >
+                  Call it off
+                </Button>
+              )}
+            </Inline>
+            {mayDrive && isHere(trip) && trip.stops.length > 0 && <Loading trip={trip} onChanged={onChanged} />}
+            {trip.stops.map((stop) => (
+              <Stop key={stop.id} trip={trip} stop={stop} isNext={stop.id === next?.id} onChanged={onChanged} />
+            ))}
+            {mayPlan && isHere(trip) && <Candidates trip={trip} onChanged={onChanged} />}
+            <TimelineCard entries={trip.timeline} fields={{ status: { title: 'Status', said: tripStatuses.said } }} />
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { labels, type Labels } from './labels';
+import type { StateOf, tripMachine, tripStopMachine } from './machines';
+
+export type TripStatus = StateOf<typeof tripMachine>;
+export const tripStatuses: Labels<TripStatus> = labels({
+  planned: { label: 'Planned', tone: 'clay' },
+  loading: { label: 'Being loaded', tone: 'amber' },
+  on_the_road: { label: 'On the road', tone: 'info' },
+  done: { label: 'Done', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+export type StopStatus = StateOf<typeof tripStopMachine>;
+export const stopStatuses: Labels<StopStatus> = labels({
+  waiting: { label: 'To deliver', tone: 'clay' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Not delivered', tone: 'danger' },
+  off: { label: 'Taken off', tone: 'neutral' },
+});
+
+/** `T-12` */
+export const tripCode = (number: number): string => `T-${String(number)}`;
+/** So many stops a trip has at most. */
+export const MOST_STOPS = 40;
+/** Characters of a signature: a PNG as a data address. */
+export const MOST_SIGNATURE = 60_000;
