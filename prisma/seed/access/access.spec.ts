@@ -287,6 +287,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/sales/orders2': V,
   },
   storekeeper: {
+    [trips]: V,
     '/production/board': V,
     '/production/cuttinglist': V,
     [stock]: VCU,
