@@ -25,6 +25,10 @@ const NOBODYS = new Set([
   // Columns of the board, and what is made of an invoice: whoever scanned it stands there by id.
   'project_status',
   'station_scan',
+  'carton',
+  'carton_part',
+  // A driver stands there by id; who signed, with the stop.
+  'trip',
   // What is cut together and how; whoever planned or cut stands there by id.
   'cutting_list_panel',
   'cutting_run',
