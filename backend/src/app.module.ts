@@ -35,6 +35,7 @@ import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
 import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.module';
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
+import { HolidaysModule } from './modules/base/calendar/holidays.module';
 import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
@@ -87,6 +88,7 @@ import { PlatformModule } from './platform/platform.module';
     PagesModule,
     PermissionsModule,
     SalesFiguresModule,
+    HolidaysModule,
     HomeModule,
     SearchModule,
     ServicesModule,

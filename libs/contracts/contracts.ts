@@ -19,6 +19,7 @@ import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
 import { documents } from './documents';
 import { hardware } from './hardware';
+import { holidays } from './holidays';
 import { home } from './home';
 import { invoices } from './invoices';
 import { itemSheets } from './item-sheets';
@@ -72,6 +73,7 @@ export const contracts = {
   delivery,
   documents,
   hardware,
+  holidays,
   home,
   invoices,
   items,

@@ -58,7 +58,7 @@ export const staffPages = {
   project: below(projects, '[id]'),
   projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses' }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates', planned }),
-  holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays', planned }),
+  holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays' }),
 
   stock,
   stockMovements: below(stock, 'movements', { title: 'Stock Movements' }),

@@ -20,6 +20,7 @@ export const PARTS = {
   delivery: 'store',
   documents: 'site',
   hardware: 'store',
+  holidays: 'store',
   home: 'site',
   invoices: 'invoices',
   items: 'store',

@@ -1,14 +1,68 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../../platform/database/db';
-import { toIsoDate, type IsoDate } from './working-days';
+import { int } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { dateOf, toIsoDate, type IsoDate } from './working-days';
+
+export interface ClosedDay {
+  readonly date: IsoDate;
+  readonly name: string;
+  /** public or closing */
+  readonly kind: string;
+}
+
+const promised = sql(
+  { orders: int, projects: int },
+  `
+  select (select count(*)::int from online_order o
+           where o.promised_on between $1::date and $2::date and o.status in ('pending_payment', 'paid', 'accepted', 'in_production', 'ready')) as orders,
+         (select count(*)::int from project p
+           where p.promised_on between $1::date and $2::date and p.status in ('released', 'in_production', 'ready')) as projects`,
+);
 
 @Injectable()
 export class CalendarRepository {
   constructor(private readonly db: Db) {}
 
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
   /** Every public holiday and closing day. */
-  async closedDays(): Promise<{ date: IsoDate; name: string; kind: string }[]> {
+  async closedDays(): Promise<ClosedDay[]> {
     const days = await this.db.prisma.holiday.findMany({ select: { date: true, name: true, kind: true } });
     return days.map(({ date, ...rest }) => ({ date: toIsoDate(date), ...rest }));
+  }
+
+  /** Those between two days, both counted, in their order. */
+  async between(from: IsoDate, until: IsoDate, on: Connection = this.db): Promise<ClosedDay[]> {
+    const days = await on.prisma.holiday.findMany({
+      where: { date: { gte: dateOf(from), lte: dateOf(until) } },
+      orderBy: { date: 'asc' },
+    });
+    return days.map(({ date, name, kind }) => ({ date: toIsoDate(date), name, kind }));
+  }
+
+  /** What was promised for these days. */
+  async promised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
+    const [counts] = await this.db.rows(promised, [from, until]);
+    return counts;
+  }
+
+  /** @returns how many were not closed before */
+  async close(tx: Tx, days: readonly ClosedDay[]): Promise<number> {
+    const { count } = await tx.prisma.holiday.createMany({
+      data: days.map(({ date, name, kind }) => ({ date: dateOf(date), name, kind })),
+      skipDuplicates: true,
+    });
+    return count;
+  }
+
+  /** @returns how many were closed */
+  async open(tx: Tx, from: IsoDate, until: IsoDate): Promise<number> {
+    const { count } = await tx.prisma.holiday.deleteMany({
+      where: { date: { gte: dateOf(from), lte: dateOf(until) } },
+    });
+    return count;
   }
 }

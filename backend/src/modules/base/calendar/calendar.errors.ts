@@ -1,0 +1,18 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const calendarError = domainErrors({
+  'day-past': {
+    kind: 'invalid',
+    message: 'Days that are over, and today, stay as they were. Choose from tomorrow on.',
+  },
+  'span-wrong': {
+    kind: 'invalid',
+    message: 'The last day cannot be before the first, and at most 60 days can be chosen at once.',
+  },
+  'year-past': {
+    kind: 'invalid',
+    message: 'All public holidays of that year are over. Choose this year or a later one.',
+  },
+  'nothing-there': { kind: 'not_found', message: 'There is no closed day between these. Load the page again.' },
+  'already-closed': { kind: 'conflict', message: 'All of these days are closed already.' },
+});

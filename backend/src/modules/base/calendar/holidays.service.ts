@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf, InputOf } from '@plinth/contracts/define';
+import type { HolidayRun, holidays as contract, HolidayYear } from '@plinth/contracts/holidays';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { ConstantsService } from '../company/constants.service';
+import { calendarError } from './calendar.errors';
+import { CalendarRepository, type ClosedDay } from './calendar.repository';
+import { CalendarService } from './calendar.service';
+import { publicHolidays } from './public-holidays';
+import { addDays, WorkingDays, type IsoDate } from './working-days';
+
+interface Span {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+}
+
+const MOST_DAYS = 60;
+
+function daysOf({ from, until }: Span): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Days that follow each other under one name are one line. */
+export function inRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
+  const runs: HolidayRun[] = [];
+  for (const { date, name, kind: stored } of days) {
+    const kind = stored === 'public' ? 'public' : 'closing';
+    const is_past = date <= today;
+    const last = runs.at(-1);
+    const goesOn =
+      last?.name === name && last.kind === kind && last.is_past === is_past && addDays(last.until, 1) === date;
+    if (goesOn) last.until = date;
+    else runs.push({ from: date, until: date, name, kind, is_past });
+  }
+  return runs;
+}
+
+/** The company's closed days, as people set them. The shop's promises follow at once, on every backend (decision 36); what was promised before stays. */
+@Injectable()
+export class HolidaysService {
+  constructor(
+    private readonly repository: CalendarRepository,
+    private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
+    private readonly audit: Audit,
+  ) {}
+
+  async ofYear(year: number): Promise<HolidayYear> {
+    const today = this.calendar.today();
+    const days = await this.repository.between(`${String(year)}-01-01`, `${String(year)}-12-31`);
+    const known = new Set(days.map(({ date }) => date));
+    const missing = publicHolidays(year).filter(({ date }) => date > today && !known.has(date));
+    return { year, days: inRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
+  }
+
+  /** @throws DomainError day-past, span-wrong */
+  async effect(span: Span): Promise<OutputOf<typeof contract.effect>> {
+    this.check(span);
+    const [promised, closed, lead] = await Promise.all([
+      this.repository.promised(span.from, span.until),
+      this.repository.closedDays(),
+      this.constants.get('lead.standard_working_days'),
+    ]);
+    const today = this.calendar.today();
+    const dates = closed.map(({ date }) => date);
+    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).add(today, lead);
+    return { ...promised, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
+  }
+
+  /** @throws DomainError year-past */
+  async importYear(actor: UserActor, year: number): Promise<HolidayYear> {
+    const { missing } = await this.ofYear(year);
+    if (missing.length === 0 && publicHolidays(year).every(({ date }) => date <= this.calendar.today()))
+      throw calendarError('year-past');
+    await this.repository.inTransaction(async (tx) => {
+      const days = await this.repository.close(
+        tx,
+        missing.map((day) => ({ ...day, kind: 'public' })),
+      );
+      if (days > 0) await this.note(tx, actor, 'calendar.import', String(year), { days });
+    });
+    return this.ofYear(year);
+  }
+
+  /** @throws DomainError day-past, span-wrong, already-closed */
+  async close(actor: UserActor, { name, ...span }: InputOf<typeof contract.close>): Promise<HolidayYear> {
+    this.check(span);
+    await this.repository.inTransaction(async (tx) => {
+      const closed = await this.repository.close(
+        tx,
+        daysOf(span).map((date) => ({ date, name, kind: 'closing' })),
+      );
+      if (closed === 0) throw calendarError('already-closed');
+      await this.note(tx, actor, 'calendar.close', span.from, { name, ...span });
+    });
+    return this.ofYear(Number(span.from.slice(0, 4)));
+  }
+
+  /** @throws DomainError day-past, span-wrong, nothing-there */
+  async open(actor: UserActor, { from, until }: Span): Promise<HolidayYear> {
+    this.check({ from, until });
+    await this.repository.inTransaction(async (tx) => {
+      const [first] = await this.repository.between(from, until, tx);
+      if ((await this.repository.open(tx, from, until)) === 0) throw calendarError('nothing-there');
+      await this.note(tx, actor, 'calendar.open', from, { name: first.name, from, until });
+    });
+    return this.ofYear(Number(from.slice(0, 4)));
+  }
+
+  private check({ from, until }: Span): void {
+    if (from <= this.calendar.today())
+      throw calendarError('day-past', { fields: { from: ['Choose a day from tomorrow on'] } });
+    if (until < from || until >= addDays(from, MOST_DAYS))
+      throw calendarError('span-wrong', {
+        fields: { until: ['Choose a day from the first day on, at most 60 days later'] },
+      });
+  }
+
+  private async note(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    id: string,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    await this.audit.record(tx, { actor, action, subject: { kind: 'calendar', id }, after });
+  }
+}

@@ -1,0 +1,215 @@
+import type { HolidayRun } from '@plinth/contracts/holidays';
+import { line } from '@plinth/contracts/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useState } from 'react';
+import * as z from 'zod';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { closingWords } from './closing-words';
+
+const DAY_MS = 86_400_000;
+const YEARS_SHOWN = 4;
+/** Others may change the calendar while this page is open. */
+const LOOK_AGAIN_MS = 5_000;
+
+const spanText = ({ from, until }: Pick<HolidayRun, 'from' | 'until'>): string =>
+  from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+
+const schema = z.object({
+  from: z.string().min(1, 'Pick the first day'),
+  until: z.string().min(1, 'Pick the last day'),
+  name: line(60).min(1, 'Say why it is closed'),
+});
+
+function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: HolidayRun) => void) | null }) {
+  if (runs.length === 0) return <p>None in this year.</p>;
+  return (
+    <Stack as="ul" $gap={3} style={{ listStyle: 'none', padding: 0 }}>
+      {runs.map((run) => (
+        <li
+          key={run.from}
+          style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s3)', alignItems: 'center' }}
+        >
+          <div>
+            <b>{run.name}</b>
+            <br />
+            {spanText(run)}
+          </div>
+          {onOpen !== null && !run.is_past && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Work on ${run.name}, ${spanText(run)}`}
+              onClick={() => onOpen(run)}
+            >
+              Take off
+            </Button>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Closes the workshop, once its person has seen what that does to promises. */
+function CloseForm({ onDone }: { onDone: (year: number) => void }) {
+  const utils = trpc.useUtils();
+  const close = trpc.holidays.close.useMutation();
+  const [tomorrow] = useState(() => isoDay(new Date(Date.now() + DAY_MS)));
+  const form = useZodForm({ schema, defaultValues: { from: '', until: '', name: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (closing) => {
+        const { from, until } = closing;
+        const effect = await utils.holidays.effect.fetch({ from, until }, { staleTime: 0 });
+        const sure = await confirm({
+          title: `Close ${spanText(closing)}?`,
+          description: closingWords(effect),
+          confirmLabel: 'Close these days',
+        });
+        if (!sure) return;
+        const { year } = await close.mutateAsync(closing);
+        toast(`Closed: ${spanText(closing)}`);
+        onDone(year);
+      }}
+    >
+      <Stack $gap={4}>
+        <Columns $min="12rem">
+          <DatePicker label="First day" min={tomorrow} {...form.control('from')} />
+          <DatePicker label="Last day" min={tomorrow} {...form.control('until')} />
+        </Columns>
+        <TextField
+          label="Why"
+          hint="“Builders’ shutdown”: shoppers read it"
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Inline>
+          <Button type="submit" busy={close.isPending}>
+            Look at what moves
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Days on which nothing is made or delivered: what is promised in the store counts without them. */
+export function HolidaysPage() {
+  const utils = trpc.useUtils();
+  const mayCreate = usePermission('create', staffPages.holidays.path);
+  const mayChange = usePermission('update', staffPages.holidays.path);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(thisYear);
+  const { data, error } = trpc.holidays.ofYear.useQuery({ year }, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  const add = trpc.holidays.importYear.useMutation();
+  const open = trpc.holidays.open.useMutation();
+  const [refused, setRefused] = useState('');
+  const tell = () => void utils.holidays.invalidate();
+  const tryTo = async (work: () => Promise<unknown>) => {
+    setRefused('');
+    try {
+      await work();
+    } catch (failure) {
+      setRefused(messageForPerson(failure));
+    }
+    tell();
+  };
+  const takeOff = async (run: HolidayRun) => {
+    const sure = await confirm({
+      title: `Work on ${spanText(run)}?`,
+      description: `${run.name} is taken off the calendar: these days are worked on, and promises count them.`,
+      confirmLabel: 'Take off',
+    });
+    if (sure) await tryTo(() => open.mutateAsync({ from: run.from, until: run.until }));
+  };
+  const runs = (kind: HolidayRun['kind']) => data?.days.filter((run) => run.kind === kind) ?? [];
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="Nothing is made or delivered on these days. What the store promises counts without them."
+      >
+        {staffPages.holidays.title}
+      </PageHeading>
+      <Stack $gap={5}>
+        <Inline role="group" aria-label="Year">
+          {Array.from({ length: YEARS_SHOWN }, (_, index) => thisYear - 1 + index).map((each) => (
+            <Button
+              key={each}
+              variant={each === year ? 'primary' : 'secondary'}
+              aria-pressed={each === year}
+              onClick={() => setYear(each)}
+            >
+              {each}
+            </Button>
+          ))}
+        </Inline>
+        {(refused || error) && (
+          <Notice tone="danger" role="alert">
+            {refused || messageForPerson(error)}
+          </Notice>
+        )}
+        {!data && !error && <Skeleton style={{ height: '20rem' }} />}
+        {data && (
+          <Columns $min="20rem" style={{ alignItems: 'start' }}>
+            <Card aria-labelledby="public">
+              <CardTitle id="public">Public holidays of {year}</CardTitle>
+              <Stack $gap={4}>
+                {mayCreate && data.missing.length > 0 && (
+                  <Notice>
+                    <Stack $gap={3}>
+                      <span>
+                        Not in the calendar yet:{' '}
+                        {data.missing.map(({ date, name }) => `${name} (${formatDate(date)})`).join(', ')}.
+                      </span>
+                      <Inline>
+                        <Button
+                          size="small"
+                          busy={add.isPending}
+                          onClick={() => void tryTo(() => add.mutateAsync({ year }))}
+                        >
+                          Add the public holidays of {year}
+                        </Button>
+                      </Inline>
+                    </Stack>
+                  </Notice>
+                )}
+                <Runs runs={runs('public')} onOpen={mayChange ? (run) => void takeOff(run) : null} />
+              </Stack>
+            </Card>
+            <Card aria-labelledby="closing">
+              <CardTitle id="closing">Closing days of {year}</CardTitle>
+              <Runs runs={runs('closing')} onOpen={mayChange ? (run) => void takeOff(run) : null} />
+            </Card>
+            {mayCreate && (
+              <Card aria-labelledby="close">
+                <CardTitle id="close">Close some days</CardTitle>
+                <CloseForm
+                  onDone={(closed) => {
+                    setYear(closed);
+                    tell();
+                  }}
+                />
+              </Card>
+            )}
+          </Columns>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { HolidaysPage } from '@/features/works/holidays/holidays-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function PublicHolidays() {
+  return (
+    <StaffPage page={staffPages.holidays}>
+      <HolidaysPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.holidays);
