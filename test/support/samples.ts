@@ -32,6 +32,7 @@ const values: readonly unknown[] = [
   true,
   1,
   600,
+  2030,
   0,
   0.5,
   null,
