@@ -40,6 +40,7 @@ import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
 import { RolesModule } from './modules/people/roles/roles.module';
+import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
 import { CountsModule } from './modules/stock/counts/counts.module';
@@ -95,6 +96,7 @@ import { PlatformModule } from './platform/platform.module';
     PrivacyModule,
     UserModule,
     RolesModule,
+    StaffModule,
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,

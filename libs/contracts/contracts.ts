@@ -32,6 +32,7 @@ import { orders, payments } from './orders';
 import { cartons } from './cartons';
 import { trips } from './trips';
 import { panels } from './panels';
+import { people } from './people';
 import { permissions } from './permissions';
 import { planning, projectColumns, projects } from './projects';
 import { roles } from './role-rights';
@@ -88,6 +89,7 @@ export const contracts = {
   cartons,
   trips,
   panels,
+  people,
   permissions,
   planning,
   privacy,

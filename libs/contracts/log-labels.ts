@@ -50,6 +50,11 @@ export type LogSubject = CodeOf<typeof logSubjects>;
 
 const actions = labels({
   'account.change-password': 'Changed the password',
+  'account.end-sessions': 'Signed somebody out everywhere',
+  'account.invite': 'Invited somebody to work here',
+  'account.lock': 'Locked an account',
+  'account.rights': 'Changed the roles or branches of an account',
+  'account.unlock': 'Opened a locked account',
   'account.make-owner': 'Made an owner’s account',
   'account.new-recovery-codes': 'Made new recovery codes',
   'account.password-confirmed': 'Gave the password once more',

@@ -22,6 +22,8 @@ const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: '
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
+const users = staffPage('/user/manage', { title: 'Users' });
+
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
 export const staffPages = {
   walkIns,
@@ -111,7 +113,8 @@ export const staffPages = {
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
-  users: staffPage('/user/manage', { title: 'Users', planned }),
+  users,
+  user: below(users, '[id]'),
   roles: staffPage('/user/roles', { title: 'Roles' }),
   navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups', planned }),
   navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links', planned }),

@@ -33,6 +33,7 @@ export const PARTS = {
   orders: 'store',
   payments: 'store',
   panels: 'desk',
+  people: 'site',
   permissions: 'site',
   planning: 'desk',
   privacy: 'site',

@@ -14,3 +14,5 @@ export const secondFactorTold = defineEvent(
   z.strictObject({ user_id: id, news: secondFactorNews }),
 );
 export const passwordChanged = defineEvent('account.password-changed', z.strictObject({ user_id: id }));
+/** Somebody was given an account of the staff: they choose its password by a link. */
+export const staffInvited = defineEvent('account.staff-invited', z.strictObject({ user_id: id }));

@@ -7,10 +7,19 @@ import {
   passwordChanged,
   passwordResetAsked,
   secondFactorTold,
+  staffInvited,
   verificationAsked,
 } from './account-events';
 import { type Account, AccountRepository } from './account.repository';
-import { accountExistsMail, type Letter, passwordChangedMail, resetMail, verifyMail } from './account-mails';
+import {
+  accountExistsMail,
+  invitationMail,
+  INVITATION_HOURS,
+  type Letter,
+  passwordChangedMail,
+  resetMail,
+  verifyMail,
+} from './account-mails';
 import { secondFactorMail } from './second-factor-mails';
 import { newToken, type TokenPurpose, tokenPurposes } from './account-token';
 
@@ -43,6 +52,12 @@ export class AccountLetters implements OnModuleInit {
       const account = await this.active(email);
       if (account) await this.withToken(account, 'reset-password', at, resetMail);
     });
+    this.outbox.on(staffInvited, 'account-invitation', async ({ user_id }, at) => {
+      const account = await this.accounts.byId(user_id);
+      // Whoever has a password by now asks for a new one themselves.
+      if (account?.is_active && account.password_hash === null)
+        await this.withToken(account, 'reset-password', at, invitationMail, INVITATION_HOURS * 3_600);
+    });
     this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, at) => {
       const account = await this.accounts.byId(user_id);
       if (account) await this.send(account, at, passwordChangedMail(account, publicUrl));
@@ -63,9 +78,9 @@ export class AccountLetters implements OnModuleInit {
     purpose: TokenPurpose,
     at: Occurrence,
     letter: (reader: Account, publicUrl: string, token: string) => Letter,
+    lifetimeSeconds: number = tokenPurposes[purpose].lifetimeSeconds,
   ): Promise<void> {
     const { token, hash } = newToken();
-    const { lifetimeSeconds } = tokenPurposes[purpose];
     await this.accounts.replaceToken(at.tx, {
       userId: account.id,
       email: account.email,

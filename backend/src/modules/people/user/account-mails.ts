@@ -90,3 +90,22 @@ export const passwordChangedMail = ({ name }: Reader, publicUrl: string): Letter
     ],
   },
 });
+
+/** Over a weekend. */
+export const INVITATION_HOURS = 72;
+
+export const invitationMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({
+  kind: 'staff-invitation',
+  subject: 'Your account for work',
+  body: {
+    heading: 'Your account for work',
+    parts: [
+      {
+        kind: 'text',
+        text: `${hello(name)}\nan account was made for you. Choose its password on this page, and sign in:`,
+      },
+      { kind: 'button', label: 'Choose a password', url: link(publicUrl, shopPages.resetPassword.path, token) },
+      { kind: 'text', text: 'The link works for three days, once. Afterwards ask whoever invited you for another.' },
+    ],
+  },
+});

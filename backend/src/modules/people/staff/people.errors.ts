@@ -1,0 +1,27 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const peopleError = domainErrors({
+  'person-not-found': { kind: 'not_found', message: 'We could not find that person among those who work here.' },
+  'person-changed': {
+    kind: 'conflict',
+    message: 'Somebody changed this account meanwhile. Reload the page, and make your change again.',
+  },
+  'person-above': {
+    kind: 'forbidden',
+    message:
+      'This account, or one of these roles, may do more than you may. Ask somebody who manages Roles; a developer’s role comes from a developer.',
+  },
+  'role-unknown': {
+    kind: 'invalid',
+    message: 'One of these roles or branches is not there any more. Reload the page.',
+  },
+  'address-taken': { kind: 'invalid', message: 'There is an account with this address already. Use another address.' },
+  'password-chosen': {
+    kind: 'conflict',
+    message: 'They have chosen a password already. They can ask for a new one when they sign in.',
+  },
+  'lock-yourself': {
+    kind: 'conflict',
+    message: 'You cannot lock your own account. Ask somebody else who manages Users.',
+  },
+});

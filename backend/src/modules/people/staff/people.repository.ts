@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+
+const PERSON = {
+  id: true,
+  name: true,
+  surname: true,
+  email: true,
+  role_key: true,
+  password_hash: true,
+  is_active: true,
+  rights_version: true,
+  roles: { select: { role_key: true }, orderBy: { role_key: 'asc' } },
+  locations: { select: { location: { select: { id: true, name: true } } } },
+  sessions: { where: { revoked_at: null }, select: { last_seen_at: true, expires_at: true } },
+} as const;
+
+export interface NewPerson {
+  name: string;
+  surname: string;
+  email: string;
+  role_key: string;
+}
+
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly db: Db) {}
+
+  find(id: string, on: Connection = this.db) {
+    return on.prisma.user.findFirst({ where: { id, role: { is_staff: true } }, select: PERSON });
+  }
+
+  branches(on: Connection = this.db) {
+    return on.prisma.location.findMany({
+      select: { id: true, name: true },
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    });
+  }
+
+  isTaken(email: string, tx: Tx): Promise<number> {
+    return tx.prisma.user.count({ where: { email } });
+  }
+
+  async insert(tx: Tx, person: NewPerson): Promise<string> {
+    const { id } = await tx.prisma.user.create({ data: person, select: { id: true } });
+    return id;
+  }
+
+  /** Counts a change on; answers whether the account still was as the person saw it. */
+  async step(tx: Tx, id: string, version: number, data: { is_active?: boolean; role_key?: string }): Promise<boolean> {
+    const { count } = await tx.prisma.user.updateMany({
+      where: { id, rights_version: version },
+      data: { ...data, rights_version: { increment: 1 } },
+    });
+    return count > 0;
+  }
+
+  /** Roles beyond the main one, and branches. */
+  async setMore(tx: Tx, user_id: string, roles: readonly string[], branches: readonly string[]): Promise<void> {
+    await tx.prisma.user_role.deleteMany({ where: { user_id } });
+    await tx.prisma.user_role.createMany({ data: roles.map((role_key) => ({ user_id, role_key })) });
+    await tx.prisma.user_location.deleteMany({ where: { user_id } });
+    await tx.prisma.user_location.createMany({ data: branches.map((location_id) => ({ user_id, location_id })) });
+  }
+}

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { people, PersonDetail } from '@plinth/contracts/people';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Connection } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { Outbox } from '../../../platform/events/outbox';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Sessions } from '../../../platform/session/sessions';
+import { RolesRepository } from '../roles/roles.repository';
+import { WayIn } from '../roles/way-in';
+import { staffInvited } from '../user/account-events';
+import { peopleError } from './people.errors';
+import { PeopleRepository } from './people.repository';
+
+const done = { ok: true } as const;
+
+/** Who works here: their roles and branches, invitations, locks. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly stored: PeopleRepository,
+    private readonly roles: RolesRepository,
+    private readonly wayIn: WayIn,
+    private readonly permissions: RolePermissions,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async get(actor: UserActor, { id }: InputOf<typeof people.get>): Promise<PersonDetail> {
+    const person = await this.person(id, this.db);
+    const { roles: role_choices, branches: branch_choices } = await this.choices(actor);
+    const names = new Map((await this.roles.all()).map(({ key, name }) => [key, name]));
+    const seen = person.sessions.map(({ last_seen_at }) => last_seen_at.getTime());
+    return {
+      id,
+      name: `${person.name} ${person.surname}`.trim(),
+      email: person.email,
+      roles: person.keys.map((key) => names.get(key) ?? key),
+      role_keys: person.keys,
+      branches: person.locations.map(({ location }) => location.name),
+      branch_ids: person.locations.map(({ location }) => location.id),
+      is_locked: !person.is_active,
+      is_invited: person.password_hash === null,
+      last_seen_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
+      version: person.rights_version,
+      sessions: person.sessions.filter(({ expires_at }) => expires_at.getTime() > Date.now()).length,
+      role_choices,
+      branch_choices,
+      refusal: await this.refusalOf(actor, person.keys),
+    };
+  }
+
+  async choices(actor: UserActor): Promise<OutputOf<typeof people.choices>> {
+    const given = [];
+    for (const { key, name, is_staff } of await this.roles.all())
+      if (is_staff && (await this.refusalOf(actor, [key])) === null) given.push({ id: key, name });
+    return { roles: given, branches: await this.stored.branches() };
+  }
+
+  async invite(actor: UserActor, input: InputOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
+    const [role_key = '', ...more] = input.roles;
+    const id = await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        await this.requireKnown(tx, input.roles, input.branches);
+        await this.requireWithin(actor, input.roles, tx);
+        if ((await this.stored.isTaken(input.email, tx)) > 0)
+          throw peopleError('address-taken', { fields: { email: ['There is an account with this address already'] } });
+        const { name, surname, email } = input;
+        const made = await this.stored.insert(tx, { name, surname, email, role_key });
+        await this.stored.setMore(tx, made, more, input.branches);
+        await this.audit.record(tx, {
+          actor,
+          action: 'account.invite',
+          subject: { kind: 'user', id: made },
+          after: { roles: input.roles },
+        });
+        await this.outbox.append(tx, staffInvited, { user_id: made });
+        return made;
+      }),
+    );
+    return { id };
+  }
+
+  async inviteAgain(actor: UserActor, { id }: InputOf<typeof people.inviteAgain>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      const person = await this.person(id, tx);
+      await this.requireWithin(actor, person.keys, tx);
+      if (person.password_hash !== null) throw peopleError('password-chosen');
+      await this.audit.record(tx, { actor, action: 'account.invite', subject: { kind: 'user', id } });
+      await this.outbox.append(tx, staffInvited, { user_id: id });
+    });
+    return done;
+  }
+
+  async change(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof done> {
+    const { id, version, reason, branches } = input;
+    const [role_key = '', ...more] = input.roles;
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        const person = await this.person(id, tx);
+        await this.requireKnown(tx, input.roles, branches);
+        await this.requireWithin(actor, [...person.keys, ...input.roles], tx);
+        if (!(await this.stored.step(tx, id, version, { role_key }))) throw peopleError('person-changed');
+        await this.stored.setMore(tx, id, more, branches);
+        await this.audit.record(tx, {
+          actor,
+          action: 'account.rights',
+          subject: { kind: 'user', id },
+          before: { roles: person.keys, branches: person.locations.map(({ location }) => location.id) },
+          after: { roles: input.roles, branches, reason },
+        });
+      }),
+    );
+    return done;
+  }
+
+  async setLocked(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof people.lock>,
+    isLocked: boolean,
+  ): Promise<typeof done> {
+    if (isLocked && id === actor.id) throw peopleError('lock-yourself');
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        const person = await this.person(id, tx);
+        await this.requireWithin(actor, person.keys, tx);
+        if (!(await this.stored.step(tx, id, version, { is_active: !isLocked }))) throw peopleError('person-changed');
+        if (isLocked) await this.sessions.revokeAll(id, null, tx);
+        await this.audit.record(tx, {
+          actor,
+          action: isLocked ? 'account.lock' : 'account.unlock',
+          subject: { kind: 'user', id },
+          after: { reason },
+        });
+      }),
+    );
+    return done;
+  }
+
+  async endSessions(actor: UserActor, { id }: InputOf<typeof people.endSessions>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      const person = await this.person(id, tx);
+      await this.requireWithin(actor, person.keys, tx);
+      await this.sessions.revokeAll(id, id === actor.id ? actor.sessionId : null, tx);
+      await this.audit.record(tx, { actor, action: 'account.end-sessions', subject: { kind: 'user', id } });
+    });
+    return done;
+  }
+
+  private async person(id: string, on: Connection) {
+    const person = await this.stored.find(id, on);
+    if (!person) throw peopleError('person-not-found');
+    const more = person.roles.map(({ role_key }) => role_key).filter((key) => key !== person.role_key);
+    return { ...person, keys: [person.role_key, ...more] };
+  }
+
+  private async requireKnown(on: Connection, roles: readonly string[], branches: readonly string[]): Promise<void> {
+    const known = new Set((await this.roles.all(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key));
+    const places = new Set((await this.stored.branches(on)).map(({ id }) => id));
+    if (!roles.every((key) => isStaffRole(key) && known.has(key)) || !branches.every((id) => places.has(id)))
+      throw peopleError('role-unknown');
+  }
+
+  private async refusalOf(actor: UserActor, roles: readonly string[]): Promise<string | null> {
+    try {
+      await this.requireWithin(actor, roles, this.db);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.userMessage;
+      throw error;
+    }
+  }
+
+  /**
+   * A role that holds everything is given and taken by whoever has one; others by whoever may change roles anyway, or holds all that they may.
+   * @throws DomainError person-above
+   */
+  private async requireWithin(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {
+    const all = await this.roles.all(on);
+    const everything = new Set(all.filter(({ every_permission }) => every_permission).map(({ key }) => key));
+    if (actor.roles.some((key) => everything.has(key))) return;
+    if (roles.some((key) => everything.has(key))) throw peopleError('person-above');
+    if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
+    const rights = await this.roles.rights(on);
+    const held = new Set(
+      rights
+        .filter(({ role_key }) => actor.roles.includes(role_key))
+        .flatMap(({ url, actions }) => actions.map((action) => `${action} ${url}`)),
+    );
+    const asked = rights.filter(({ role_key }) => roles.includes(role_key));
+    if (!asked.every(({ url, actions }) => actions.every((action) => held.has(`${action} ${url}`))))
+      throw peopleError('person-above');
+  }
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { UserPage } from '@/features/people/staff/user-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffPropsWithId } from '@/lib/auth/signed-in-props';
+
+export default function User({ id }: { id: string }) {
+  return (
+    <StaffPage page={staffPages.user}>
+      <UserPage id={id} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffPropsWithId(staffPages.user);
