@@ -4,5 +4,5 @@ import { RolesRouter } from './roles.router';
 import { RolesService } from './roles.service';
 import { WayIn } from './way-in';
 
-@Module({ providers: [RolesRouter, RolesService, RolesRepository, WayIn], exports: [WayIn, RolesRepository] })
+@Module({ providers: [RolesRouter, RolesService, RolesRepository, WayIn], exports: [WayIn, RolesService] })
 export class RolesModule {}

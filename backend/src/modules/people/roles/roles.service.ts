@@ -38,6 +38,16 @@ export class RolesService {
     private readonly db: Db,
   ) {}
 
+  /** Every role, in the order in which pages list them. */
+  all(on: Connection = this.db) {
+    return this.stored.all(on);
+  }
+
+  /** What each role may do on which page. */
+  rights(on: Connection = this.db): Promise<RoleRight[]> {
+    return this.stored.rights(on);
+  }
+
   async table(): Promise<RightsTable> {
     const [all, pages, rights, people] = await Promise.all([
       this.stored.all(),

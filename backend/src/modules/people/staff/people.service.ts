@@ -10,11 +10,11 @@ import { Outbox } from '../../../platform/events/outbox';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Sessions } from '../../../platform/session/sessions';
-import { RolesRepository } from '../roles/roles.repository';
+import { RolesService } from '../roles/roles.service';
 import { WayIn } from '../roles/way-in';
 import { staffInvited } from '../user/account-events';
+import { StaffAccounts } from '../user/staff-accounts';
 import { peopleError } from './people.errors';
-import { PeopleRepository } from './people.repository';
 
 const done = { ok: true } as const;
 
@@ -22,8 +22,8 @@ const done = { ok: true } as const;
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly stored: PeopleRepository,
-    private readonly roles: RolesRepository,
+    private readonly stored: StaffAccounts,
+    private readonly roles: RolesService,
     private readonly wayIn: WayIn,
     private readonly permissions: RolePermissions,
     private readonly sessions: Sessions,

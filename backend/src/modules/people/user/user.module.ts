@@ -12,6 +12,7 @@ import { SecondFactorRepository } from './second-factor.repository';
 import { SecondFactorService } from './second-factor.service';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
+import { StaffAccounts } from './staff-accounts';
 import { TaskRepository } from './task.repository';
 import { TaskService } from './task.service';
 import { UserRouter } from './user.router';
@@ -33,9 +34,10 @@ import { userTables } from './personal-data';
     SecondFactorRepository,
     SecondFactorService,
     SignInService,
+    StaffAccounts,
     TaskRepository,
     TaskService,
   ],
-  exports: [AccountsService, ConfirmedAddresses, ProfileService, TaskService],
+  exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService],
 })
 export class UserModule {}

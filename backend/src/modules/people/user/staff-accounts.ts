@@ -22,8 +22,9 @@ export interface NewPerson {
   role_key: string;
 }
 
+/** Accounts of the staff with roles and branches, for the module that looks after them. */
 @Injectable()
-export class PeopleRepository {
+export class StaffAccounts {
   constructor(private readonly db: Db) {}
 
   find(id: string, on: Connection = this.db) {
