@@ -23,6 +23,8 @@ import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
 import { PickingModule } from './modules/works/picking/picking.module';
+import { TicketRecutsModule } from './modules/works/ticket-recuts/ticket-recuts.module';
+import { TicketsModule } from './modules/desk/tickets/tickets.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
@@ -81,6 +83,8 @@ import { PlatformModule } from './platform/platform.module';
     ProjectsModule,
     CartonsModule,
     TripsModule,
+    TicketRecutsModule,
+    TicketsModule,
     StationsModule,
     ListViewsModule,
     LogModule,

@@ -50,6 +50,7 @@ import { stockMovements } from './stock-movements';
 import { supplierInvoices } from './supplier-invoices';
 import { suppliers } from './suppliers';
 import { user } from './user';
+import { ticketRecuts, tickets } from './tickets';
 import { walkIns } from './walk-ins';
 
 /** Everything that can be asked of the product, by the path it is asked at. */
@@ -108,6 +109,8 @@ export const contracts = {
   supplierInvoices,
   suppliers,
   user,
+  ticketRecuts,
+  tickets,
   walkIns,
 } satisfies ContractTree;
 export type Contracts = typeof contracts;

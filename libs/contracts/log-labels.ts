@@ -184,6 +184,8 @@ const actions = labels({
   'trip.leave': 'Sent a trip on the road',
   'trip.stops': 'Changed the stops of a trip',
   'task.status': 'Moved a task',
+  'ticket.change': 'Changed a ticket',
+  'ticket.create': 'Opened a ticket',
 });
 
 /** Lists are taken out as files under their own names. */

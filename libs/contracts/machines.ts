@@ -192,6 +192,15 @@ export const tripStopMachine = machine(['waiting'], {
   off: [],
 });
 
+/** What went wrong or is asked. Solved or closed, it is opened again by going back. */
+export const ticketMachine = machine(['open'], {
+  open: ['in_progress', 'waiting', 'resolved', 'closed'],
+  in_progress: ['open', 'waiting', 'resolved', 'closed'],
+  waiting: ['open', 'in_progress', 'resolved', 'closed'],
+  resolved: ['open', 'in_progress', 'closed'],
+  closed: ['open'],
+});
+
 export const machines = {
   allocation: allocationMachine,
   approval_request: approvalMachine,
@@ -211,6 +220,7 @@ export const machines = {
   task: taskMachine,
   trip: tripMachine,
   trip_stop: tripStopMachine,
+  ticket: ticketMachine,
   privacy_request: privacyRequestMachine,
 } as const;
 

@@ -21,7 +21,7 @@ export const orderPart = z
   .meta({ id: 'OrderPart' });
 export type OrderPart = z.infer<typeof orderPart>;
 
-/** What customers ask of us about an order they have; staff answer it as a contact request. */
+/** What customers ask of us about an order they have: a fault becomes a ticket, all else a contact request. */
 export const orderRequests = {
   public: {
     parts: query({
@@ -46,7 +46,7 @@ export const orderRequests = {
         message: text(2_000).min(5, 'Tell us in a few words what is wrong'),
         idempotency_key: idempotencyKey,
       }),
-      output: answered,
+      output: answered.extend({ ticket_id: id }).meta({ id: 'FaultReported' }),
       weight: 5,
     }),
     askReturn: mutation({

@@ -23,3 +23,10 @@ export function photoWidths(address: string): string | null {
     ? null
     : PHOTO_WIDTHS.map((width) => `${photoAddress(id, width)} ${String(width)}w`).join(', ');
 }
+
+/** In what width pictures of tickets are shown. */
+export const photoWidth = USUAL;
+
+/** A picture of a ticket: found by whoever was told its signature. */
+export const ticketPictureAddress = (id: string, signature: string, width: number): string =>
+  `${PHOTOS_PATH}/tickets/${id}/${String(width)}?s=${signature}`;

@@ -20,6 +20,7 @@ const trips = staffPage('/production/trip', { title: 'Trips' });
 const cuttingLists = staffPage('/production/cuttinglist', { title: 'Cutting Lists' });
 const purchaseOrders = staffPage('/production/stock/purchase-orders', { title: 'Purchase Orders' });
 const supplierInvoices = staffPage('/production/stock/supplier-invoices', { title: 'Supplier Invoices' });
+const tickets = staffPage('/dashboard/admin/ticket', { title: 'Tickets' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
 const users = staffPage('/user/manage', { title: 'Users' });
@@ -100,8 +101,10 @@ export const staffPages = {
   newColour: below(boardColours, 'new', { title: 'New Colour' }),
   boardColour: below(boardColours, '[code]'),
 
-  newTicket: staffPage('/dashboard/admin/ticket/create', { title: 'Create Ticket', planned }),
-  tickets: staffPage('/dashboard/admin/ticket', { title: 'Tickets', planned }),
+  newTicket: staffPage('/dashboard/admin/ticket/create', { title: 'Create Ticket' }),
+  tickets,
+  ticket: below(tickets, '[id]'),
+  ticketBoard: below(tickets, 'board', { title: 'Ticket Board' }),
 
   facility: staffPage('/dashboard/facilty', { title: 'Facility', planned }),
   devices: staffPage('/dashboard/facilty/device', { title: 'Devices', planned }),

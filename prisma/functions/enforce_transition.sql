@@ -59,3 +59,6 @@ create or replace trigger panel_status before insert or update of status on pane
   for each row execute function enforce_transition('panel', 'status');
 create or replace trigger cutting_list_status before insert or update of status on cutting_list
   for each row execute function enforce_transition('cutting_list', 'status');
+
+create or replace trigger ticket_status before insert or update of status on ticket
+  for each row execute function enforce_transition('ticket', 'status');

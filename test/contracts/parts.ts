@@ -55,6 +55,8 @@ export const PARTS = {
   stockMovements: 'store',
   supplierInvoices: 'desk',
   suppliers: 'desk',
+  ticketRecuts: 'desk',
+  tickets: 'desk',
   user: 'site',
   walkIns: 'desk',
 } as const satisfies Record<keyof Contracts, string>;

@@ -245,10 +245,13 @@ const officePages = everything([
   ...buying,
 ]);
 
+const opensTickets = { '/dashboard/admin/ticket/create': 'create' };
+
 const actions: Record<BuiltInRole, Record<string, string>> = {
   unauthenticated: {},
   customer: {},
   worker: {
+    ...opensTickets,
     '/production/board': V,
     '/production/cuttinglist': VU,
     '/production/panel/cupboard': VU,
@@ -256,8 +259,9 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     [trips]: V,
     [picking]: VU,
   },
-  driver: { '/production/board': V, [trips]: VU, '/production/project/dates': VU },
+  driver: { ...opensTickets, '/production/board': V, [trips]: VU, '/production/project/dates': VU },
   sales: {
+    ...opensTickets,
     '/dashboard/reception/walkinlogs': VCU,
     '/dashboard/sales/contact_requests': VCU,
     '/dashboard/sales/orders2': VU,
@@ -271,6 +275,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     [picking]: 'view create',
   },
   production: {
+    ...opensTickets,
     ...everything(production),
     [stations]: VCU,
     [trips]: VCU,
@@ -282,12 +287,14 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   owner: officePages,
   developer: { ...officePages, ...everything([...facility, ...inDevelopment]) },
   reception: {
+    ...opensTickets,
     '/dashboard/reception/walkinlogs': VCU,
     '/dashboard/sales/contact_requests': VCU,
     '/dashboard/sales/orders2': V,
   },
   storekeeper: {
     [trips]: V,
+    ...opensTickets,
     '/production/board': V,
     '/production/cuttinglist': V,
     [stock]: VCU,
@@ -299,6 +306,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/store/cupboards_to_hardware': VU,
   },
   accounts: {
+    ...opensTickets,
     '/dashboard/sales/orders2': VU,
     '/dashboard/sales/invoices': VCU,
     '/dashboard/sales/new_order': VCU,

@@ -117,12 +117,18 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
   ],
 };
 
+/** Whoever works here may say what went wrong, on the page of what it is about; what becomes of it is the office's. */
+const openTickets = (['worker', 'driver', 'storekeeper', 'production', 'reception', 'sales', 'accounts'] as const).map(
+  (role) => ({ role, url: staffPages.newTicket.resource, actions: ['create'] as const }),
+);
+
 export const permissions: readonly PermissionSeed[] = [
   ...resources.map(({ url }) => ({ role: 'developer' as const, url, actions: all })),
   ...resources
     .filter(({ url }) => !developerOnly.has(url))
     .map(({ url }) => ({ role: 'owner' as const, url, actions: all })),
   ...staffWith(byRole),
+  ...openTickets,
 ];
 
 function staffWith(table: typeof byRole): PermissionSeed[] {

@@ -26,6 +26,10 @@ import { OrderWay } from './order-way';
 import { dayFact, headlineOf, orderFields, wayOf } from './order-words';
 import type { OrderKey } from './use-order';
 
+const OrderReports = dynamic(() => import('./after-sale/order-reports').then((module) => module.OrderReports), {
+  ssr: false,
+});
+
 /** For guests alone. */
 const OpenAccount = dynamic(() => import('@/features/people/user/open-account').then((module) => module.OpenAccount));
 /** Only orders that wait for an EFT need it. */
@@ -125,6 +129,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
         </Stack>
         <Stack $gap={5}>
           <OrderActions order={order} orderKey={orderKey} />
+          <OrderReports orderKey={orderKey} />
           <Card aria-labelledby="details">
             <CardTitle id="details">Details</CardTitle>
             <Facts>

@@ -8,6 +8,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { TaskAbout } from '@/features/base/tasks/task-about';
+import { TicketsAbout } from '@/features/base/tickets/tickets-about';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -246,6 +247,7 @@ function StaffOrder({
                 </p>
               }
             />
+            <TicketsAbout about={{ kind: 'order', id: order.id }} />
             <Payment
               order={order}
               mayUpdate={mayUpdate}

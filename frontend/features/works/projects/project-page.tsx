@@ -8,6 +8,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { TicketsAbout } from '@/features/base/tickets/tickets-about';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -231,6 +232,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
             </Card>
             <Dates project={project} />
             <ProjectLabour projectId={id} />
+            <TicketsAbout about={{ kind: 'project', id }} />
           </Stack>
         }
         history={

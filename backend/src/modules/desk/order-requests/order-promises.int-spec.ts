@@ -6,7 +6,7 @@ import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
 
-const { orders, orderRequests, cart, contactRequests } = contracts;
+const { orders, orderRequests, cart, tickets } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -15,6 +15,7 @@ const desk = new OrderDesk(shop);
 const HINGE = { id: 'HNG-SC110-FO-1', quantity: 2 };
 const CUPBOARD = { id: 'base-unit-600-one-door', configuration: { width: 613, doors: 2, handle: 'cup' } };
 const SALES = { as: 'sales' };
+const OWNER = { as: 'owner' };
 
 desk.keepBooks();
 
@@ -146,7 +147,7 @@ describe('when it is there', () => {
   const packedIn = async (key: Key) =>
     dataOf(orderRequests.public.parts, await app().query('orderRequests.public.parts', key));
 
-  test('a faulty panel is chosen from the packing list: staff have one request with the order, its history says so', async () => {
+  test('a faulty panel is chosen from the packing list: staff have one ticket with the order, its history says so', async () => {
     const { key, order } = await received();
     const packed = await packedIn(key);
     expect(packed.every(({ line_id, label }) => line_id === order.lines[0].id && label.startsWith('C1'))).toBe(true);
@@ -172,13 +173,10 @@ describe('when it is there', () => {
       status: 409,
       error: { data: { domainCode: 'idempotency-key-reused' } },
     });
-    const found = dataOf(contactRequests.list, await app().query('contactRequests.list', { q: order.number }, SALES));
-    expect(found.rows).toMatchObject([{ number: first.number, topic: 'complaint', email: order.email }]);
-    const { message } = dataOf(
-      contactRequests.get,
-      await app().query('contactRequests.get', { id: found.rows[0].id }, SALES),
-    );
-    expect(message).toContain(`1 × ${part.label} ${part.name}`);
+    const found = dataOf(tickets.list, await app().query('tickets.list', { q: order.number }, OWNER));
+    expect(found.rows).toMatchObject([{ number: first.number, kind: 'damage', about: order.number }]);
+    const { description } = dataOf(tickets.get, await app().query('tickets.get', { id: first.ticket_id }, OWNER));
+    expect(description).toContain(`1 × ${part.label} ${part.name}`);
     const told = (await desk.order(key)).timeline.filter(({ text }) => text.includes(first.number));
     expect(told).toMatchObject([
       { text: `Reported as ${first.number}: it came damaged: 1 × ${part.label} ${part.name}`, actor: '' },
@@ -204,7 +202,7 @@ describe('when it is there', () => {
     );
     expect(refusalOf(await report(stocked.id, { quantity: 3 }))).toBe('line-not-in-order');
     const two = await report(stocked.id, { quantity: 2 });
-    expect(dataOf(orderRequests.public.reportFault, two).number).toMatch(/^CR-/);
+    expect(dataOf(orderRequests.public.reportFault, two).number).toMatch(/^T-/);
   });
 
   test('before it has left us there is no packing list to choose from, and for strangers never', async () => {

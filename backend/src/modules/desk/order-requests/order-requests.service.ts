@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import { faults } from '@plinth/contracts/fault-labels';
 import type { OrderPart, orderRequests as contract } from '@plinth/contracts/order-requests';
 import { optionWords } from '@plinth/contracts/line-options';
+import type { TicketKind } from '@plinth/contracts/ticket-labels';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
@@ -13,6 +14,7 @@ import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
 import { orderRefundOwed } from '../../store/orders/order-events';
 import { SendContactForm } from '../contact-requests/send-contact-form';
+import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
 import { orderRequestError } from './order-requests.errors';
 
@@ -23,7 +25,7 @@ interface Sent {
   message: string;
 }
 
-/** What customers ask of us about an order of theirs: each is a contact request that staff answer, under the order's own name and address. */
+/** What customers ask of us about an order of theirs, under the order's own name and address: a fault is a ticket, all else a contact request that staff answer. */
 @Injectable()
 export class OrderRequests implements OnModuleInit {
   constructor(
@@ -34,6 +36,7 @@ export class OrderRequests implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly packed: OrderParts,
     private readonly timeline: TimelineService,
+    private readonly tickets: OrderTickets,
   ) {}
 
   onModuleInit(): void {
@@ -54,27 +57,29 @@ export class OrderRequests implements OnModuleInit {
     return (await this.standing.offers(order)).report ? this.packed.of(lines) : [];
   }
 
-  /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, contact-too-many */
-  async fault({ actor, ip }: RequestContext, input: Fault): Promise<Sent> {
+  /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, ticket-too-many, idempotency-key-reused */
+  async fault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
     const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
     const { order, lines } = await this.opened(actor, orderKey);
     if (order.email === '' || !(await this.standing.offers(order)).report) throw orderRequestError('nothing-to-report');
     const line = lineIn(lines, line_id, quantity);
     const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${described(line)}`];
     const said = faults.label(fault);
-    const text = [
-      `Order ${order.number}: ${said.toLowerCase()}`,
+    const description = [
+      `Order ${order.number}`,
       ...(parts.length > 0 ? [described(line)] : []),
       ...what,
       message,
     ].join('\n');
-    const request = asked(order, `fault:${order.id}:${key}`, 'complaint', text);
-    const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
-      this.trace(tx, actor, order, `Reported as ${cr}: ${said.toLowerCase()}: ${what.join('; ')}`),
+    const subject = cut(`${said}: ${what.length === 1 ? what[0] : described(line)}`);
+    const report = { kind: KINDS[fault], subject, description, item: cut(line.name), key };
+    const { id, number } = await this.tickets.report(actor, ip, order, report, (tx, given) =>
+      this.trace(tx, actor, order, `Reported as ${given}: ${said.toLowerCase()}: ${what.join('; ')}`),
     );
     return {
+      ticket_id: id,
       number,
-      message: `Thank you. We have it as ${number}. We answer on working days, usually within four hours, and tell you on which truck the part comes. Answer our mail with a photo of the fault: it makes it quicker.`,
+      message: `Thank you. We have it as ${number}. We answer on working days; you can follow it here, and we mail you when we answered.`,
     };
   }
 
@@ -125,6 +130,17 @@ export class OrderRequests implements OnModuleInit {
   }
 }
 
+/** What of a ticket's kinds a fault is. */
+const KINDS: Readonly<Record<Fault['fault'], TicketKind>> = {
+  missing: 'missing',
+  damaged: 'damage',
+  faulty: 'fault',
+  wrong: 'fault',
+};
+const LONGEST_SUBJECT = 160;
+const cut = (words: string): string =>
+  words.length > LONGEST_SUBJECT ? `${words.slice(0, LONGEST_SUBJECT - 1)}…` : words;
+
 const described = (line: OrderLineRecord): string =>
   [line.name, optionWords(line), line.sku].filter((part) => part !== '').join(', ');
 
@@ -136,9 +152,12 @@ function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number)
 }
 
 /** In the order's own name: whoever holds its link need not type who they are. */
-const asked = (
-  { name, email, phone, user_id }: OrderRecord,
-  form_id: string,
-  topic: 'order' | 'complaint',
-  message: string,
-) => ({ name, email, phone, user_id, form_id, topic, message });
+const asked = ({ name, email, phone, user_id }: OrderRecord, form_id: string, topic: 'order', message: string) => ({
+  name,
+  email,
+  phone,
+  user_id,
+  form_id,
+  topic,
+  message,
+});

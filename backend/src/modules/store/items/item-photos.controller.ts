@@ -1,6 +1,6 @@
 import { Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { line } from '@plinth/contracts/common';
-import { LONGEST_ALT, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -16,6 +16,7 @@ import { toTrpcError } from '../../../platform/trpc/error-shape';
 import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
 import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
+import { photoBody } from './photo-body';
 
 /** What developing a photograph takes of the caller's rate of calls. */
 const WEIGHT = 10;
@@ -46,7 +47,9 @@ export class ItemPhotosController {
       const actor = await this.allowed(request, response);
       const wanted = sent.safeParse({ id, alt });
       if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
-      response.status(201).json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await bodyOf(request)));
+      response
+        .status(201)
+        .json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
     } catch (error) {
       const { code, cause } = toTrpcError(error);
       const data = describeError({ code, cause, requestId: requestIdOrNew() });
@@ -79,21 +82,4 @@ export class ItemPhotosController {
       throw platformError('not-permitted');
     return actor;
   }
-}
-
-/** Of what is too large the rest is let by, so that the answer is heard; of what is far too large nothing more is taken. */
-const LET_BY = 3 * MOST_PHOTO_BYTES;
-
-/** @throws DomainError photo-too-large; no more of it is held than a photograph may have */
-async function bodyOf(request: Request): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    const chunk = z.instanceof(Buffer).parse(part);
-    bytes += chunk.length;
-    if (bytes > LET_BY) break;
-    if (bytes <= MOST_PHOTO_BYTES) parts.push(chunk);
-  }
-  if (bytes > MOST_PHOTO_BYTES) throw itemError('photo-too-large');
-  return Buffer.concat(parts);
 }

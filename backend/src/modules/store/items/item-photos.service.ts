@@ -17,12 +17,11 @@ const FOLDER = 'photos';
 /** Photographs of items: sent, put in order, chosen to stand for the item in the shop, or taken away. At once, and in the log. */
 @Injectable()
 export class ItemPhotos {
-  private readonly darkroom = new Darkroom();
-
   constructor(
     private readonly photos: ItemPhotosRepository,
     private readonly blobs: Blobs,
     private readonly audit: Audit,
+    private readonly darkroom: Darkroom,
   ) {}
 
   async of(itemId: string): Promise<Photos['photos']> {

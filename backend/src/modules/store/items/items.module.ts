@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
 import { editKind } from '../catalogue-changes/edit-kinds';
+import { Darkroom } from './darkroom';
 import { DescribedItems } from './described-items';
 import { DescribedItemsRepository } from './described-items.repository';
 import { EditableItemsRepository } from './editable-items.repository';
@@ -25,6 +26,8 @@ import { WorkshopPrices } from './workshop-prices';
   imports: [CatalogueModule, CatalogueChangesModule],
   controllers: [ItemPhotosController],
   providers: [
+    // One for all photographs, of whatever: it bounds what they take of the memory.
+    { provide: Darkroom, useFactory: () => new Darkroom() },
     ItemPhotos,
     NewVariants,
     ItemPhotosRepository,
@@ -46,6 +49,6 @@ import { WorkshopPrices } from './workshop-prices';
     editKind(VariantEdits),
     editKind(NewItemEdits),
   ],
-  exports: [ItemsService, ItemList, WorkshopPrices, DescribedItems],
+  exports: [Darkroom, ItemsService, ItemList, WorkshopPrices, DescribedItems],
 })
 export class ItemsModule {}

@@ -1,9 +1,12 @@
 import { enumOf, text } from '@plinth/contracts/common';
 import { faults } from '@plinth/contracts/fault-labels';
+import { MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
 import { optionWords } from '@plinth/contracts/line-options';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
+import { PictureField } from '@/features/base/tickets/picture-field';
+import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -54,14 +57,21 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [key] = useState(newKey);
   const [chosen, setChosen] = useState<Chosen>({});
   const [quantity, setQuantity] = useState(1);
+  const [files, setFiles] = useState<File[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [isDone, setDone] = useState(false);
+  const utils = trpc.useUtils();
   const meant = form.control('line_id').value;
   const line = order.lines.find(({ id }) => id === meant);
   const parts = (packed.data ?? []).filter(({ line_id }) => line_id === meant);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Something is missing or faulty">
-      {report.isSuccess ? (
+      {isDone && report.isSuccess ? (
         <div role="status">
           <p>{report.data.message}</p>
+          {refused.map((words) => (
+            <p key={words}>{words} You can add it on this page.</p>
+          ))}
           <DialogActions>
             <Button onClick={onClose}>Close</Button>
           </DialogActions>
@@ -69,8 +79,8 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
       ) : (
         <Form
           form={form}
-          onSubmit={(typed) =>
-            report.mutateAsync({
+          onSubmit={async (typed) => {
+            const { ticket_id } = await report.mutateAsync({
               ...orderKey,
               ...typed,
               quantity: Math.min(quantity, line?.quantity ?? 1),
@@ -79,8 +89,11 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
                 return count === undefined ? [] : [{ label, quantity: count }];
               }),
               idempotency_key: key,
-            })
-          }
+            });
+            setRefused(await sendTicketPictures(ticket_id, files, { accessKey: orderKey.access_key }));
+            await utils.tickets.public.ofOrder.invalidate(orderKey);
+            setDone(true);
+          }}
         >
           <Stack $gap={5}>
             <Select
@@ -131,8 +144,9 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
               {...form.field('fault')}
             />
             <TextArea label="In your words" rows={3} {...form.field('message')} />
+            <PictureField most={MOST_TICKET_PICTURES} onChoose={setFiles} />
           </Stack>
-          <DialogFormActions onCancel={onClose} busy={report.isPending}>
+          <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
             Send the report
           </DialogFormActions>
         </Form>

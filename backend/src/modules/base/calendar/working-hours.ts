@@ -1,0 +1,32 @@
+import { clockHere } from '@plinth/contracts/shop-clock';
+import { addDays, southAfricanDay, type IsoDate, type WorkingDays } from './working-days';
+
+/** Minutes of the day between which the office works, Monday to Friday: 07:30 to 16:30. */
+export const OFFICE = { opens: 7 * 60 + 30, closes: 16 * 60 + 30 } as const;
+
+const MINUTE_MS = 60_000;
+/** Midnight here of a day. South Africa is two hours ahead of UTC all year. */
+const midnight = (day: IsoDate): number => new Date(`${day}T00:00:00+02:00`).getTime();
+
+/** How many minutes of its day have passed at an instant, by the clock here. */
+function minuteOf(instant: Date): number {
+  const clock = clockHere(instant);
+  return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
+}
+
+/**
+ * When so many working hours have passed: nights, weekends, public holidays and closing days stand still.
+ * @param hours above 0
+ */
+export function afterWorkingHours(days: WorkingDays, from: Date, hours: number): Date {
+  let left = Math.round(hours * 60);
+  let day = southAfricanDay(from);
+  let minute = days.isWorkingDay(day) ? Math.max(minuteOf(from), OFFICE.opens) : OFFICE.closes;
+  for (;;) {
+    const today = Math.max(OFFICE.closes - minute, 0);
+    if (left <= today) return new Date(midnight(day) + (minute + left) * MINUTE_MS);
+    left -= today;
+    day = days.add(addDays(day, 1), 0);
+    minute = OFFICE.opens;
+  }
+}

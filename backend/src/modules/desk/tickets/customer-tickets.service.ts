@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { CustomerTicket, tickets as contract } from '@plinth/contracts/tickets';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import type { Actor, RequestContext } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
+import { ticketStates } from './ticket-states';
+import { TicketViews } from './ticket-views';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository } from './tickets.repository';
+
+const HOUR = 60 * 60;
+
+/** Customers and what they reported about an order of theirs: whoever may see the order, as far as the order's page allows. */
+@Injectable()
+export class CustomerTickets {
+  private readonly here: RateLimit;
+
+  constructor(
+    private readonly access: OrderAccess,
+    private readonly tickets: TicketsRepository,
+    private readonly views: TicketViews,
+    private readonly transitions: Transitions,
+    limits: RateLimits,
+  ) {
+    this.here = limits.persistentByPlace({ name: 'ticket-answer:here', points: 40, seconds: HOUR });
+  }
+
+  /** @throws DomainError order-not-found */
+  async ofOrder(actor: Actor, key: OrderKey): Promise<CustomerTicket[]> {
+    const { id } = await this.access.open(actor, key, 'view');
+    return this.views.forCustomer(id);
+  }
+
+  /** What waited, was solved or closed is open again. @throws DomainError order-not-found, ticket-not-found */
+  async answer(
+    { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
+    { ticket_id, key, text, ...orderKey }: InputOf<typeof contract.public.answer>,
+  ): Promise<CustomerTicket[]> {
+    const order = await this.access.open(actor, orderKey, 'update');
+    if (!this.access.isCustomer(actor, orderKey.access_key, order))
+      throw ticketError('ticket-not-found', { log: 'staff answer on the ticket' });
+    await this.here.consume(ip);
+    await this.tickets.inTransaction(async (tx) => {
+      const ticket = await this.tickets.lock(tx, ticket_id);
+      if (ticket?.order_id !== order.id || !ticket.from_customer)
+        throw ticketError('ticket-not-found', { log: ticket_id });
+      const actor_id = actor.kind === 'user' ? actor.id : null;
+      const comment = { id: key, ticket_id, actor_id, author: order.name, is_inside: false, from_customer: true, text };
+      if (!(await this.tickets.addComment(tx, comment))) return;
+      await this.tickets.touch(tx, ticket_id);
+      const entry = { actor: 'system' as const, kind: 'system' as const, text: 'The customer wrote' };
+      await addToTimeline(tx, { kind: 'ticket', id: ticket_id }, entry);
+      if (ticket.status !== 'open' && ticket.status !== 'in_progress')
+        await this.transitions.move(tx, ticketStates, { id: ticket_id, to: 'open', actor: 'system' });
+    });
+    return this.views.forCustomer(order.id);
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SERVICE_HOURS, ticketKinds, type TicketKind } from '@plinth/contracts/ticket-labels';
+import type { Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
+import { takeNumber } from '../../../platform/numbering/number-series';
+import type { Actor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { afterWorkingHours } from '../../base/calendar/working-hours';
+import { ticketReported } from './ticket-events';
+import { TicketsRepository, type NewTicket, type TicketRecord } from './tickets.repository';
+
+export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as const;
+
+type Asked = Omit<NewTicket, 'request_hash'>;
+/** What was opened; `isNew` is false where the same press came before. */
+interface Opened {
+  readonly id: string;
+  readonly number: string;
+  readonly isNew: boolean;
+}
+
+const hashOf = (ticket: Asked): string => createHash('sha256').update(JSON.stringify(ticket)).digest('base64url');
+
+/** Opens tickets, once for each press of a button. */
+@Injectable()
+export class OpenTicket {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly calendar: CalendarService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** By when a ticket of a kind is to be solved that was opened then. */
+  async dueOf(kind: TicketKind, opened: Date): Promise<Date> {
+    return afterWorkingHours(await this.calendar.workingDays(), opened, SERVICE_HOURS[kind]);
+  }
+
+  /**
+   * The ticket that this key opened before; undefined where it did not yet.
+   * @throws DomainError idempotency-key-reused where it was for other words
+   */
+  async before(asked: Asked): Promise<Opened | undefined> {
+    const known = await this.tickets.ofKey(asked.request_key);
+    return known && sameWords(known, hashOf(asked));
+  }
+
+  /** @param also what is written with it, once @throws DomainError idempotency-key-reused */
+  async open(
+    actor: Actor,
+    asked: Asked,
+    also: (tx: Tx, number: string) => Promise<void> = async () => {},
+  ): Promise<Opened> {
+    const due = await this.dueOf(asked.kind, new Date());
+    const request_hash = hashOf(asked);
+    return this.tickets
+      .inTransaction(async (tx) => {
+        // Whoever holds the series goes first: the second press of a button finds what the first has written. One that is found gives its number back.
+        const known = await this.tickets.ofKey(asked.request_key, tx);
+        if (known) return sameWords(known, request_hash);
+        const number = await takeNumber(tx, TICKET_NUMBERS);
+        const meanwhile = await this.tickets.ofKey(asked.request_key, tx);
+        if (meanwhile) throw new PressedTwice(sameWords(meanwhile, request_hash));
+        const id = await this.tickets.insert(tx, number, { ...asked, request_hash }, due);
+        const text = `Ticket ${number} opened: ${ticketKinds.label(asked.kind).toLowerCase()}`;
+        await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
+        if (asked.from_customer) await this.outbox.append(tx, ticketReported, { ticket_id: id }, { subjectId: id });
+        await also(tx, number);
+        return { id, number, isNew: true };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof PressedTwice) return error.before;
+        throw error;
+      });
+  }
+}
+
+/** Undoes the transaction, so that the number is not spent. */
+class PressedTwice extends Error {
+  constructor(readonly before: Opened) {
+    super('pressed twice');
+  }
+}
+
+function sameWords({ id, number, request_hash }: TicketRecord, hash: string): Opened {
+  if (request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: number });
+  return { id, number, isNew: false };
+}

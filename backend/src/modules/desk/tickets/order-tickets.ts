@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { TicketKind } from '@plinth/contracts/ticket-labels';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import type { Actor } from '../../../platform/session/request-context';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import type { OrderRecord } from '../../store/orders/order-books';
+import { OpenTicket } from './open-ticket';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository } from './tickets.repository';
+
+interface Report {
+  readonly kind: TicketKind;
+  readonly subject: string;
+  readonly description: string;
+  /** As it is sold. */
+  readonly item: string;
+  readonly key: string;
+}
+
+const HOUR = 60 * 60;
+
+/** What a customer reports about an order becomes a ticket, in the order's own name. */
+@Injectable()
+export class OrderTickets {
+  private readonly address: RateLimit;
+  private readonly here: RateLimit;
+
+  constructor(
+    private readonly opening: OpenTicket,
+    private readonly tickets: TicketsRepository,
+    limits: RateLimits,
+  ) {
+    this.address = limits.persistent({ name: 'ticket:address', points: 10, seconds: HOUR });
+    this.here = limits.persistentByPlace({ name: 'ticket:here', points: 30, seconds: HOUR });
+  }
+
+  /**
+   * @param also what is written with it, once
+   * @throws DomainError ticket-too-many, idempotency-key-reused
+   */
+  async report(
+    actor: Actor,
+    ip: string,
+    order: OrderRecord,
+    { key, ...said }: Report,
+    also: (tx: Tx, number: string) => Promise<void>,
+  ): Promise<{ id: string; number: string }> {
+    const object = await this.tickets.named(order.id, '');
+    const asked = {
+      ...said,
+      priority: 'normal' as const,
+      opened_by_id: order.user_id,
+      opened_by: order.name,
+      from_customer: true,
+      email: order.email,
+      order_id: order.id,
+      document_id: object?.document_id ?? null,
+      project_id: object?.project_id ?? null,
+      request_key: `fault:${order.id}:${key}`,
+    };
+    const before = await this.opening.before(asked);
+    if (before) return before;
+    await this.limit(order.email, ip);
+    return this.opening.open(actor, asked, also);
+  }
+
+  private async limit(email: string, ip: string): Promise<void> {
+    try {
+      await this.here.consume(ip);
+      await this.address.consume(unnamed(email));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const wait = error.retryAfterSeconds;
+      throw ticketError('ticket-too-many', wait === undefined ? {} : { retryAfterSeconds: wait });
+    }
+  }
+}

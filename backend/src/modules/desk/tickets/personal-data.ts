@@ -1,0 +1,51 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const tickets: PersonalTable = {
+  table: 'ticket',
+  title: 'What you reported',
+  holds: ['subject', 'description', 'opened_by', 'email', 'search_text', 'request_key', 'request_hash'],
+  secret: ['search_text', 'request_key', 'request_hash'],
+  whose: (of) =>
+    `${of('order', 't.order_id')} or ${of('invoice', 't.document_id')} or (t.from_customer and t.email <> '' and t.email = who.email)`,
+  shows: 't.number, t.created_at, t.kind, t.status, t.subject, t.description, t.opened_by, t.email',
+  orderBy: 't.created_at',
+  subject: 'ticket',
+  erase: {
+    set: `subject = scrub(t.subject, who.words), description = case when t.from_customer then '' else scrub(t.description, who.words) end,
+          opened_by = case when t.from_customer then 'Former customer' else t.opened_by end, email = '',
+          request_key = t.id::text, request_hash = '', updated_at = now()`,
+  },
+};
+
+const comments: PersonalTable = {
+  table: 'ticket_comment',
+  title: 'What was said about what you reported',
+  holds: ['author', 'text'],
+  whose: (of) => of('ticket', 't.ticket_id'),
+  shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
+  orderBy: 't.at',
+  erase: { set: `text = '', author = case when t.from_customer then 'Former customer' else t.author end` },
+};
+
+const pictures: PersonalTable = {
+  table: 'ticket_picture',
+  title: 'Photographs of what you reported',
+  holds: ['content_hash', 'files'],
+  secret: ['content_hash', 'files'],
+  whose: (of) => of('ticket', 't.ticket_id'),
+  shows: 't.id, t.at',
+  orderBy: 't.at',
+  erase: { set: `files = '[]'::jsonb, content_hash = t.id::text` },
+};
+
+const recuts: PersonalTable = {
+  table: 'ticket_panel',
+  title: 'Panels that were made again for you',
+  holds: ['reason'],
+  whose: (of) => of('ticket', 't.ticket_id'),
+  shows: 't.at, t.reason',
+  orderBy: 't.at',
+  erase: { set: 'reason = scrub(t.reason, who.words)' },
+};
+
+export const ticketTables = [tickets, comments, pictures, recuts];

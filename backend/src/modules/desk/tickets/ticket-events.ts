@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { defineEvent } from '../../../platform/events/outbox';
+
+/** A customer reported something about an order. */
+export const ticketReported = defineEvent('ticket.reported', z.strictObject({ ticket_id: z.uuid() }));
+/** Somebody here answered a customer. */
+export const ticketAnswered = defineEvent(
+  'ticket.answered',
+  z.strictObject({ ticket_id: z.uuid(), comment_id: z.uuid() }),
+);

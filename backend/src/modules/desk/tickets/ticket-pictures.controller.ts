@@ -1,0 +1,86 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { secretId } from '@plinth/contracts/common';
+import { PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Config } from '../../../platform/config/config';
+import { describeError } from '../../../platform/errors/api-error';
+import { platformError } from '../../../platform/errors/domain-error';
+import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { Authenticator } from '../../../platform/session/authenticator';
+import { isSigned } from '../../../platform/session/signatures';
+import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { photoBody } from '../../store/items/photo-body';
+import { TicketPictures } from './ticket-pictures';
+import { PICTURE_PURPOSE } from './ticket-views';
+import { ticketError } from './tickets.errors';
+
+/** What developing a photograph takes of the caller's rate of calls. */
+const WEIGHT = 10;
+
+const sent = z.object({
+  id: z.uuid(),
+  key: secretId.optional().catch(undefined),
+  inside: z.enum(['yes', 'no']).catch('no'),
+});
+const asked = z.object({
+  id: z.uuid(),
+  width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])),
+  s: z.string().max(100),
+});
+
+/** Photographs of what is wrong come as they are, as those of items do (decision 161). */
+@Controller('api/photos/tickets')
+export class TicketPicturesController {
+  constructor(
+    private readonly pictures: TicketPictures,
+    private readonly authenticator: Authenticator,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  @Post(':id')
+  async add(
+    @Param('id') id: string,
+    @Query('inside') inside: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    try {
+      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+      const { actor, ip } = await this.authenticator.contextOf(request, response);
+      await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+      const wanted = sent.safeParse({ id, inside, key: request.headers['x-order-key'] });
+      if (!wanted.success) throw ticketError('ticket-not-found', { log: id });
+      const { id: ticketId, key, inside: isInside } = wanted.data;
+      const { fromCustomer } = await this.pictures.place(actor, ticketId, key);
+      const how = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
+      await this.pictures.add(actor, ticketId, how, await photoBody(request));
+      response.status(201).json({ ok: true });
+    } catch (error) {
+      const { code, cause } = toTrpcError(error);
+      const data = describeError({ code, cause, requestId: requestIdOrNew() });
+      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+    }
+  }
+
+  @Get(':id/:width')
+  async show(
+    @Param('id') id: string,
+    @Param('width') width: string,
+    @Query('s') s: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = asked.safeParse({ id, width, s });
+    const format = /\bimage\/avif\b/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
+    const isTold = wanted.success && isSigned(this.config, PICTURE_PURPOSE, wanted.data.id, wanted.data.s);
+    const bytes = isTold ? await this.pictures.read(wanted.data.id, wanted.data.width, format) : null;
+    if (bytes === null) throw new NotFoundException();
+    // A picture of somebody's home is kept by their own browser alone.
+    response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': 'private, max-age=86400', Vary: 'Accept' });
+    response.send(bytes);
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { int, of, pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Blobs } from '../../../platform/storage/blobs';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Darkroom } from '../../store/items/darkroom';
+import type { PhotoFormat } from '../../store/items/photo-files';
+import { OrderAccess } from '../../store/orders/order-access';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository } from './tickets.repository';
+
+interface PictureFile {
+  readonly width: number;
+  readonly format: PhotoFormat;
+  readonly key: string;
+}
+
+const COUNTS = { all: int, theirs: int };
+const counts = sql(
+  COUNTS,
+  `select count(*)::int as all, count(*) filter (where from_customer)::int as theirs from ticket_picture where ticket_id = $1::uuid`,
+);
+const insert = sql(
+  pick(tables.ticket_picture, 'id'),
+  `
+  insert into ticket_picture (id, ticket_id, is_inside, from_customer, content_hash, files)
+  values (gen_random_uuid(), $1::uuid, $2, $3, $4, $5::jsonb) on conflict (ticket_id, content_hash) do nothing returning id`,
+);
+const files = sql(
+  { files: of<readonly PictureFile[]>(tables.ticket_picture.files) },
+  'select files from ticket_picture where id = $1::uuid',
+);
+
+/** Folder of the file store. */
+const FOLDER = 'tickets';
+
+/** Photographs of what is wrong: developed as those of items are, so that nothing of the camera's, and nothing that is no picture, is kept. */
+@Injectable()
+export class TicketPictures {
+  constructor(
+    private readonly db: Db,
+    private readonly tickets: TicketsRepository,
+    private readonly access: OrderAccess,
+    private readonly permissions: RolePermissions,
+    private readonly darkroom: Darkroom,
+    private readonly blobs: Blobs,
+  ) {}
+
+  /**
+   * @param accessKey of the order, by whoever came by its link
+   * @returns how it may be kept; looked at before anything is read
+   * @throws DomainError ticket-not-found, ticket-pictures-full
+   */
+  async place(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
+    const ticket = await this.tickets.find(id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    const isStaff = await this.permissions.allows(actor, 'update', staffPages.tickets.resource);
+    const fromCustomer = !isStaff;
+    if (fromCustomer) {
+      if (ticket.order_id === null || !ticket.from_customer) throw ticketError('ticket-not-found', { log: id });
+      const order = await this.access.open(actor, { id: ticket.order_id, access_key: accessKey }, 'view');
+      if (!this.access.isCustomer(actor, accessKey, order)) throw ticketError('ticket-not-found', { log: id });
+    }
+    await this.refuseFull(id, fromCustomer);
+    return { fromCustomer };
+  }
+
+  /** The same file again is the same picture. @throws DomainError ticket-pictures-full, photos-busy, and what `developPhoto` refuses */
+  async add(
+    actor: Actor,
+    ticketId: string,
+    { fromCustomer, isInside }: { fromCustomer: boolean; isInside: boolean },
+    bytes: Buffer,
+  ): Promise<void> {
+    const { renditions, hash } = await this.darkroom.develop(bytes);
+    const kept: PictureFile[] = [];
+    try {
+      for (const { width, format, bytes: file } of renditions)
+        kept.push({ width, format, key: await this.blobs.put(FOLDER, format, file) });
+      const isNew = await this.db.transaction(async (tx) => {
+        await this.tickets.lock(tx, ticketId);
+        const [{ all, theirs }] = await tx.rows(counts, [ticketId]);
+        const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(kept)]);
+        if (rows.length === 0) return false;
+        if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
+        await this.tickets.touch(tx, ticketId);
+        await addToTimeline(
+          tx,
+          { kind: 'ticket', id: ticketId },
+          {
+            actor: fromCustomer ? 'system' : actor,
+            kind: 'system',
+            text: fromCustomer ? 'The customer sent a photograph' : 'Added a photograph',
+          },
+        );
+        return true;
+      });
+      if (!isNew) await this.drop(kept);
+    } catch (error) {
+      await this.drop(kept);
+      throw error;
+    }
+  }
+
+  /** A file of a picture in a width; null where there is none. */
+  async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
+    const [row] = await this.db.rows(files, [id]);
+    const file = row?.files.find((one) => one.width === width && one.format === format);
+    return file === undefined ? null : this.blobs.read(file.key);
+  }
+
+  private async refuseFull(id: string, fromCustomer: boolean): Promise<void> {
+    const [{ all, theirs }] = await this.db.rows(counts, [id]);
+    if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
+  }
+
+  private async drop(kept: readonly PictureFile[]): Promise<void> {
+    for (const { key } of kept) await this.blobs.remove(key);
+  }
+}
+
+const isFull = (all: number, theirs: number, fromCustomer: boolean): boolean =>
+  all >= MOST_PICTURES_OF_A_TICKET || (fromCustomer && theirs >= MOST_TICKET_PICTURES);

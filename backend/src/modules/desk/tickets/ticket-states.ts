@@ -1,0 +1,20 @@
+import { ticketMachine } from '@plinth/contracts/machines';
+import { ticketStatuses } from '@plinth/contracts/ticket-labels';
+import { stateTable } from '../../../platform/transitions/state-table';
+import { ticketError } from './tickets.errors';
+
+const refusals = {
+  missing: 'ticket-not-found',
+  changed: 'ticket-changed',
+  'not-allowed': 'ticket-cannot-move',
+} as const;
+
+/** Who has the list open is told by its trigger. */
+export const ticketStates = stateTable(ticketMachine, 'ticket', {
+  reads: ['number'],
+  noun: 'ticket',
+  say: ticketStatuses.label,
+  stamps: { resolved: 'resolved_at', closed: 'closed_at' },
+  refuse: (why, options) => ticketError(refusals[why], options),
+  timeline: 'ticket',
+});

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { ticketMachine } from '@plinth/contracts/machines';
+import { photoWidth, ticketPictureAddress } from '@plinth/contracts/photo-address';
+import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/ticket-labels';
+import type { CustomerTicket, TicketRow, TicketView } from '@plinth/contracts/tickets';
+import { Config } from '../../../platform/config/config';
+import { sign } from '../../../platform/session/signatures';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository, type TicketRecord } from './tickets.repository';
+
+export const PICTURE_PURPOSE = 'ticket-picture';
+
+/** What staff see of tickets, and what customers do. */
+@Injectable()
+export class TicketViews {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly timeline: TimelineService,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError ticket-not-found */
+  async view(id: string): Promise<TicketView> {
+    const [ticket, comments, pictures, recuts, timeline] = await Promise.all([
+      this.tickets.find(id),
+      this.tickets.comments([id]),
+      this.tickets.pictures([id]),
+      this.tickets.recuts(id),
+      this.timeline.of({ kind: 'ticket', id }),
+    ]);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    const { about: _, assignee, ...row } = asRow(ticket);
+    return {
+      ...row,
+      description: ticket.description,
+      email: ticket.email,
+      assignee: ticket.assignee_id === null || assignee === null ? null : { id: ticket.assignee_id, name: assignee },
+      links: linksOf(ticket),
+      project_id: ticket.project_id,
+      comments: comments.map(({ ticket_id: __, at, ...comment }) => ({ ...comment, at: at.toISOString() })),
+      pictures: pictures.map((picture) => ({
+        id: picture.id,
+        is_inside: picture.is_inside,
+        src: this.address(picture.id),
+      })),
+      recuts: recuts.map(({ recut_id: __, at, ...recut }) => ({ ...recut, at: at.toISOString() })),
+      timeline,
+      next_statuses: [...ticketMachine.transitions[ticket.status]],
+      version: ticket.version,
+    };
+  }
+
+  /** What the customer of an order reported: without what is said and shown inside. */
+  async forCustomer(orderId: string): Promise<CustomerTicket[]> {
+    const found = await this.tickets.ofOrder(orderId);
+    const ids = found.map(({ id }) => id);
+    const [comments, pictures] = await Promise.all([this.tickets.comments(ids), this.tickets.pictures(ids)]);
+    return found.map(({ id, number, status, subject, description, created_at }) => ({
+      id,
+      number,
+      status,
+      standing: ticketStandings.label(status),
+      subject,
+      description,
+      created_at: created_at.toISOString(),
+      comments: comments
+        .filter((comment) => comment.ticket_id === id && !comment.is_inside)
+        .map(({ id: key, at, author, from_customer, text }) => ({
+          id: key,
+          at: at.toISOString(),
+          author,
+          from_customer,
+          text,
+        })),
+      pictures: pictures
+        .filter((picture) => picture.ticket_id === id && !picture.is_inside)
+        .map((picture) => ({ id: picture.id, src: this.address(picture.id) })),
+      may_add_pictures: Math.max(
+        0,
+        MOST_TICKET_PICTURES - pictures.filter((picture) => picture.ticket_id === id && picture.from_customer).length,
+      ),
+    }));
+  }
+
+  /** Only whoever may see the ticket is told it, and it cannot be guessed: so a picture needs no other key. */
+  private address(id: string): string {
+    return ticketPictureAddress(id, sign(this.config, PICTURE_PURPOSE, id), photoWidth);
+  }
+}
+
+export const asRow = (ticket: TicketRecord): TicketRow => ({
+  id: ticket.id,
+  number: ticket.number,
+  status: ticket.status,
+  kind: ticket.kind,
+  priority: ticket.priority,
+  subject: ticket.subject,
+  item: ticket.item,
+  due_at: ticket.due_at.toISOString(),
+  is_late: ticket.is_late,
+  assignee: ticket.assignee,
+  about: ticket.order_number ?? ticket.document_number ?? ticket.project_number,
+  from_customer: ticket.from_customer,
+  opened_by: ticket.opened_by,
+  created_at: ticket.created_at.toISOString(),
+});
+
+function linksOf(ticket: TicketRecord): TicketView['links'] {
+  const links = [
+    { kind: 'order' as const, id: ticket.order_id, number: ticket.order_number },
+    { kind: 'invoice' as const, id: ticket.document_id, number: ticket.document_number },
+    { kind: 'project' as const, id: ticket.project_id, number: ticket.project_number },
+  ];
+  return links.flatMap(({ kind, id, number }) => (id === null || number === null ? [] : [{ kind, id, number }]));
+}

@@ -1,0 +1,32 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const ticketError = domainErrors({
+  'ticket-not-found': { kind: 'not_found', message: 'We could not find that ticket.' },
+  'ticket-cannot-move': { kind: 'conflict', message: 'The ticket cannot go there from where it is now.' },
+  'ticket-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this ticket meanwhile. Look at it again, then decide.',
+  },
+  'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who works here.' },
+  'ticket-about-unknown': {
+    kind: 'invalid',
+    message: 'There is no order, invoice or project with this number. Look at the number, or leave it empty.',
+  },
+  'ticket-no-customer': {
+    kind: 'conflict',
+    message: 'Nobody outside waits for an answer to this ticket. Write it as a comment among us.',
+  },
+  'ticket-pictures-full': {
+    kind: 'conflict',
+    message: 'This has as many photographs as it can hold. Write to us if you have more to show.',
+  },
+  'ticket-too-many': {
+    kind: 'too_many',
+    message: 'That was a lot within an hour. Phone us or write on WhatsApp, or send this one later.',
+  },
+  'ticket-no-project': {
+    kind: 'conflict',
+    message: 'This ticket is about no project: there is no panel to make again.',
+  },
+  'ticket-panel-elsewhere': { kind: 'invalid', message: 'Choose a panel of this ticket’s project.' },
+});

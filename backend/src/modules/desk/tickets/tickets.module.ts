@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { ItemsModule } from '../../store/items/items.module';
+import { OrdersModule } from '../../store/orders/orders.module';
+import { CustomerTickets } from './customer-tickets.service';
+import { OpenTicket } from './open-ticket';
+import { OrderTickets } from './order-tickets';
+import { ticketTables } from './personal-data';
+import { TicketList } from './ticket-list';
+import { TicketMails } from './ticket-mails';
+import { TicketPictures } from './ticket-pictures';
+import { TicketPicturesController } from './ticket-pictures.controller';
+import { TicketRecutLinks } from './ticket-recut-links';
+import { TicketViews } from './ticket-views';
+import { TicketsRepository } from './tickets.repository';
+import { TicketsRouter } from './tickets.router';
+import { TicketsService } from './tickets.service';
+
+@Module({
+  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule],
+  controllers: [TicketPicturesController],
+  providers: [
+    personalData(ticketTables),
+    CustomerTickets,
+    OpenTicket,
+    OrderTickets,
+    TicketList,
+    TicketMails,
+    TicketPictures,
+    TicketRecutLinks,
+    TicketViews,
+    TicketsRepository,
+    TicketsRouter,
+    TicketsService,
+  ],
+  exports: [OrderTickets, TicketRecutLinks],
+})
+export class TicketsModule {}

@@ -1,0 +1,290 @@
+import type { TicketAbout, TicketKind, TicketPriority, TicketStatus } from '@plinth/contracts/ticket-labels';
+import { Injectable } from '@nestjs/common';
+import {
+  bool,
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { isActiveStaff } from '../../people/user/active-staff';
+import { IS_LATE } from './ticket-list';
+
+const CODES = {
+  status: of<TicketStatus>(tables.ticket.status),
+  kind: of<TicketKind>(tables.ticket.kind),
+  priority: of<TicketPriority>(tables.ticket.priority),
+};
+const TICKET = {
+  ...pick(tables.ticket, 'id', 'number', 'subject', 'description', 'item', 'assignee_id', 'opened_by', 'from_customer'),
+  ...pick(tables.ticket, 'email', 'order_id', 'document_id', 'project_id', 'due_at', 'answered_at', 'request_hash'),
+  ...pick(tables.ticket, 'created_at', 'version'),
+  ...CODES,
+};
+const TICKET_ROW = {
+  ...TICKET,
+  is_late: bool,
+  assignee: nullable(text),
+  order_number: nullable(text),
+  document_number: nullable(text),
+  project_number: nullable(text),
+};
+export type TicketRecord = RowOf<typeof TICKET_ROW>;
+
+const FIELDS = `${columnList(TICKET, 't')}, ${IS_LATE} as is_late, trim(a.name || ' ' || a.surname) as assignee, o.number as order_number,
+  d.number as document_number, 'P-' || p.number as project_number`;
+const FROM = `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
+  left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id`;
+
+const byId = sql(TICKET_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid`);
+const byIdLocked = sql(TICKET_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid for update of t`);
+const byKey = sql(TICKET_ROW, `select ${FIELDS} from ${FROM} where t.request_key = $1`);
+const ofOrder = sql(
+  TICKET_ROW,
+  `select ${FIELDS} from ${FROM} where t.order_id = $1::uuid and t.from_customer order by t.created_at desc, t.id`,
+);
+const open = sql(
+  { ...TICKET_ROW, total: int },
+  `
+  select * from (
+    select ${FIELDS}, (count(*) over (partition by t.status))::int as total,
+           row_number() over (partition by t.status order by t.due_at, t.id) as nth
+      from ${FROM} where t.status in ('open', 'in_progress', 'waiting', 'resolved')) c
+   where c.nth <= $1::int order by c.due_at, c.id`,
+);
+const ABOUT = { ...pick(tables.ticket, 'id', 'number', 'subject'), status: CODES.status };
+const about = sql(
+  ABOUT,
+  `
+  select ${columnList(ABOUT)} from ticket
+   where case $1 when 'order' then order_id when 'invoice' then document_id else project_id end = $2::uuid
+   order by created_at desc, id limit 20`,
+);
+const insert = sql(
+  pick(tables.ticket, 'id'),
+  `
+  insert into ticket (id, number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email, order_id, document_id,
+                      project_id, due_at, request_key, request_hash)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::uuid, $12::uuid, $13::uuid, $14::timestamptz, $15, $16) returning id`,
+);
+const assign = sql(`
+  update ticket set assignee_id = $2::uuid, version = version + 1, updated_at = now()
+   where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
+const change = sql(`
+  update ticket set kind = $2, priority = $3, subject = $4, due_at = $5::timestamptz, version = version + 1, updated_at = now() where id = $1::uuid`);
+const answered = sql(
+  'update ticket set answered_at = now(), updated_at = now() where id = $1::uuid and answered_at is null',
+);
+const touch = sql('update ticket set updated_at = now() where id = $1::uuid');
+
+const COMMENT = pick(tables.ticket_comment, 'id', 'ticket_id', 'at', 'author', 'is_inside', 'from_customer', 'text');
+export type CommentRecord = RowOf<typeof COMMENT>;
+const comments = sql(
+  COMMENT,
+  `select ${columnList(COMMENT)} from ticket_comment where ticket_id = any($1::uuid[]) order by at, id`,
+);
+const addComment = sql(`
+  insert into ticket_comment (id, ticket_id, actor_id, author, is_inside, from_customer, text)
+  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7) on conflict (id) do nothing`);
+const commentOf = sql(COMMENT, `select ${columnList(COMMENT)} from ticket_comment where id = $1::uuid`);
+
+const PICTURE = pick(tables.ticket_picture, 'id', 'ticket_id', 'is_inside', 'from_customer');
+export type PictureRecord = RowOf<typeof PICTURE>;
+const pictures = sql(
+  PICTURE,
+  `select ${columnList(PICTURE)} from ticket_picture where ticket_id = any($1::uuid[]) order by at, id`,
+);
+
+const RECUT = {
+  ...pick(tables.ticket_panel, 'panel_id', 'recut_id', 'reason', 'at'),
+  mark: tables.panel.mark,
+  recut_code: tables.panel.code,
+  project_id: tables.panel.project_id,
+};
+export type RecutRecord = RowOf<typeof RECUT>;
+const recuts = sql(
+  RECUT,
+  `
+  select tp.panel_id, tp.recut_id, tp.reason, tp.at, p.mark, r.code as recut_code, p.project_id
+    from ticket_panel tp join panel p on p.id = tp.panel_id join panel r on r.id = tp.recut_id
+   where tp.ticket_id = $1::uuid order by tp.at, tp.id`,
+);
+const addRecut = sql(
+  'insert into ticket_panel (id, ticket_id, panel_id, recut_id, reason) values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4)',
+);
+
+const NAMED = {
+  kind: text,
+  id: tables.online_order.id,
+  number: text,
+  document_id: nullable(tables.ticket.document_id),
+  project_id: nullable(tables.ticket.project_id),
+};
+/** What a number, or an id, is; an order knows its invoice, and that its project. */
+const named = sql(
+  NAMED,
+  `
+  select 'order' as kind, o.id, o.number, d.id as document_id, p.id as project_id
+    from online_order o left join sales_document d on d.order_id = o.id and d.kind = 'invoice' left join project p on p.document_id = d.id
+   where o.id = $1::uuid or o.number = $2
+  union all
+  select 'invoice', d.id, d.number, d.id, p.id from sales_document d left join project p on p.document_id = d.id
+   where d.number is not null and (d.id = $1::uuid or d.number = $2)
+  union all
+  select 'project', p.id, 'P-' || p.number, p.document_id, p.id from project p where p.id = $1::uuid or 'P-' || p.number = $2
+  limit 1`,
+);
+export type NamedObject = RowOf<typeof NAMED>;
+
+const TALLY = { name: text, count: int, open: int };
+const tally = (name: string, where: string, limit: number) =>
+  sql(
+    TALLY,
+    `
+    select ${name} as name, count(*)::int as count, count(*) filter (where status in ('open', 'in_progress', 'waiting'))::int as open
+      from ticket where created_at > now() - interval '90 days' and ${where} group by 1 order by 2 desc, 1 limit ${String(limit)}`,
+  );
+const byKind = tally('kind', 'true', 5);
+const byItem = tally('item', `item <> ''`, 8);
+
+export interface NewTicket {
+  readonly kind: TicketKind;
+  readonly priority: TicketPriority;
+  readonly subject: string;
+  readonly description: string;
+  readonly item: string;
+  readonly opened_by_id: string | null;
+  readonly opened_by: string;
+  readonly from_customer: boolean;
+  readonly email: string;
+  readonly order_id: string | null;
+  readonly document_id: string | null;
+  readonly project_id: string | null;
+  readonly request_key: string;
+  readonly request_hash: string;
+}
+
+@Injectable()
+export class TicketsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
+    return (await on.rows(byId, [id]))[0];
+  }
+
+  async lock(tx: Tx, id: string): Promise<TicketRecord | undefined> {
+    return (await tx.rows(byIdLocked, [id]))[0];
+  }
+
+  async ofKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
+    return (await on.rows(byKey, [key]))[0];
+  }
+
+  ofOrder(orderId: string): Promise<TicketRecord[]> {
+    return this.db.rows(ofOrder, [orderId]);
+  }
+
+  open(mostOfEach: number): Promise<(TicketRecord & { total: number })[]> {
+    return this.db.rows(open, [mostOfEach]);
+  }
+
+  about(kind: TicketAbout, id: string): Promise<RowOf<typeof ABOUT>[]> {
+    return this.db.rows(about, [kind, id]);
+  }
+
+  async named(id: string | null, number: string): Promise<NamedObject | undefined> {
+    return (await this.db.rows(named, [id, number]))[0];
+  }
+
+  async insert(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
+    const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
+    const { order_id, document_id, project_id, request_key, request_hash } = ticket;
+    const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
+    const [{ id }] = await tx.rows(insert, [
+      ...said,
+      order_id,
+      document_id,
+      project_id,
+      due,
+      request_key,
+      request_hash,
+    ]);
+    return id;
+  }
+
+  /** @returns false when the person does not work here */
+  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
+    return (await tx.change(assign, [id, assigneeId])) > 0;
+  }
+
+  async change(
+    tx: Tx,
+    id: string,
+    { kind, priority, subject, due }: Pick<NewTicket, 'kind' | 'priority' | 'subject'> & { due: Date },
+  ): Promise<void> {
+    await tx.change(change, [id, kind, priority, subject, due]);
+  }
+
+  async answered(tx: Tx, id: string): Promise<void> {
+    await tx.change(answered, [id]);
+  }
+
+  /** Tells whoever looks at tickets that there is something new. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.change(touch, [id]);
+  }
+
+  comments(ticketIds: readonly string[]): Promise<CommentRecord[]> {
+    return this.db.rows(comments, [ticketIds]);
+  }
+
+  async comment(id: string, on: Connection): Promise<CommentRecord | undefined> {
+    return (await on.rows(commentOf, [id]))[0];
+  }
+
+  /** @returns false when that comment was written before */
+  async addComment(
+    tx: Tx,
+    {
+      id,
+      ticket_id,
+      author,
+      is_inside,
+      from_customer,
+      text: words,
+      actor_id,
+    }: Omit<CommentRecord, 'at'> & { actor_id: string | null },
+  ): Promise<boolean> {
+    return (await tx.change(addComment, [id, ticket_id, actor_id, author, is_inside, from_customer, words])) > 0;
+  }
+
+  pictures(ticketIds: readonly string[]): Promise<PictureRecord[]> {
+    return this.db.rows(pictures, [ticketIds]);
+  }
+
+  recuts(ticketId: string, on: Connection = this.db): Promise<RecutRecord[]> {
+    return on.rows(recuts, [ticketId]);
+  }
+
+  async addRecut(tx: Tx, ticketId: string, panelId: string, recutId: string, reason: string): Promise<void> {
+    await tx.change(addRecut, [ticketId, panelId, recutId, reason]);
+  }
+
+  byKind(): Promise<RowOf<typeof TALLY>[]> {
+    return this.db.rows(byKind, []);
+  }
+
+  byItem(): Promise<RowOf<typeof TALLY>[]> {
+    return this.db.rows(byItem, []);
+  }
+}

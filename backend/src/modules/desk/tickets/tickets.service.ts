@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { ticketKinds, type TicketStatus } from '@plinth/contracts/ticket-labels';
+import type { TicketView, tickets as contract } from '@plinth/contracts/tickets';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline, type NewEntry } from '../../../platform/timeline/timeline-entry';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { OpenTicket } from './open-ticket';
+import { ticketAnswered } from './ticket-events';
+import { ticketStates } from './ticket-states';
+import { asRow, TicketViews } from './ticket-views';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository, type TicketRecord } from './tickets.repository';
+
+type Calls = typeof contract;
+/** Of each column of the board. */
+const MOST_CARDS = 40;
+const COLUMNS = ['open', 'in_progress', 'waiting', 'resolved'] as const satisfies readonly TicketStatus[];
+
+/** What staff do with tickets. */
+@Injectable()
+export class TicketsService {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly opening: OpenTicket,
+    private readonly views: TicketViews,
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  async board(): Promise<OutputOf<Calls['board']>> {
+    const rows = await this.tickets.open(MOST_CARDS);
+    return COLUMNS.map((status) => {
+      const here = rows.filter((row) => row.status === status);
+      return { status, total: here[0]?.total ?? 0, rows: here.map(asRow) };
+    });
+  }
+
+  async figures(): Promise<OutputOf<Calls['figures']>> {
+    const [kinds, items] = await Promise.all([this.tickets.byKind(), this.tickets.byItem()]);
+    const known = kinds.map(({ name, ...counts }) => ({
+      name: ticketKinds.has(name) ? ticketKinds.label(name) : name,
+      ...counts,
+    }));
+    return { kinds: known, items };
+  }
+
+  about({ kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
+    return this.tickets.about(kind, id);
+  }
+
+  /** @throws DomainError ticket-about-unknown, idempotency-key-reused */
+  async create(
+    actor: UserActor,
+    { kind, priority, subject, description, about, number, idempotency_key }: InputOf<Calls['create']>,
+  ): Promise<OutputOf<Calls['create']>> {
+    const asked = about !== undefined || number !== '';
+    const object = asked ? await this.tickets.named(about?.id ?? null, number.toUpperCase()) : undefined;
+    if (asked && object === undefined)
+      throw ticketError('ticket-about-unknown', { fields: { number: ['There is none with this number'] } });
+    const opened = await this.opening.open(
+      actor,
+      {
+        kind,
+        priority,
+        subject,
+        description,
+        item: '',
+        opened_by_id: actor.id,
+        opened_by: actor.name,
+        from_customer: false,
+        email: '',
+        order_id: object?.kind === 'order' ? object.id : null,
+        document_id: object?.document_id ?? null,
+        project_id: object?.project_id ?? null,
+        request_key: `staff:${actor.id}:${idempotency_key}`,
+      },
+      (tx, given) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id: given } }),
+    );
+    return { id: opened.id, number: opened.number };
+  }
+
+  /** Another kind has another time, from when the ticket was opened. @throws DomainError ticket-not-found, ticket-changed */
+  async change(
+    actor: UserActor,
+    { id, kind, priority, subject, version }: InputOf<Calls['change']>,
+  ): Promise<TicketView> {
+    await this.changing(id, version, async (tx, ticket) => {
+      const due = kind === ticket.kind ? ticket.due_at : await this.opening.dueOf(kind, ticket.created_at);
+      await this.tickets.change(tx, id, { kind, priority, subject, due });
+      await this.tell(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
+      await this.audit.record(tx, {
+        actor,
+        action: 'ticket.change',
+        subject: { kind: 'ticket', id },
+        before: { kind: ticket.kind, priority: ticket.priority },
+        after: { kind, priority },
+      });
+    });
+    return this.views.view(id);
+  }
+
+  /** @throws DomainError ticket-not-found, ticket-cannot-move, ticket-changed */
+  async changeStatus(
+    actor: UserActor,
+    { id, status: to, version }: InputOf<Calls['changeStatus']>,
+  ): Promise<TicketView> {
+    await this.tickets.inTransaction((tx) => this.transitions.move(tx, ticketStates, { id, to, actor, version }));
+    return this.views.view(id);
+  }
+
+  /** Of two who give it to somebody at once the second is told. @throws DomainError ticket-not-found, ticket-changed, ticket-assignee */
+  async assign(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
+    await this.changing(id, version, async (tx, ticket) => {
+      if (ticket.assignee_id === assignee_id) return;
+      if (!(await this.tickets.assign(tx, id, assignee_id)))
+        throw ticketError('ticket-assignee', { fields: { assignee_id: ['Choose somebody who works here'] } });
+      const after = await this.tickets.find(id, tx);
+      await this.tell(tx, id, {
+        actor,
+        kind: 'change',
+        text: 'Given to somebody',
+        field: 'assignee',
+        ...(ticket.assignee === null ? {} : { oldValue: ticket.assignee }),
+        ...(after?.assignee ? { newValue: after.assignee } : {}),
+      });
+    });
+    return this.views.view(id);
+  }
+
+  /** An answer goes to the customer by mail, once for each key; a comment stays among us. @throws DomainError ticket-not-found, ticket-no-customer */
+  async comment(actor: UserActor, { id, key, is_inside, text }: InputOf<Calls['comment']>): Promise<TicketView> {
+    await this.tickets.inTransaction(async (tx) => {
+      const ticket = await this.locked(tx, id);
+      if (!is_inside && ticket.email === '') throw ticketError('ticket-no-customer');
+      const comment = { id: key, ticket_id: id, actor_id: actor.id, author: actor.name, from_customer: false };
+      if (!(await this.tickets.addComment(tx, { ...comment, is_inside, text }))) return;
+      await this.tickets.touch(tx, id);
+      await this.tell(tx, id, {
+        actor,
+        kind: 'system',
+        text: is_inside ? 'Commented among us' : 'Answered the customer',
+      });
+      if (is_inside) return;
+      await this.tickets.answered(tx, id);
+      await this.outbox.append(tx, ticketAnswered, { ticket_id: id, comment_id: key }, { subjectId: id });
+    });
+    return this.views.view(id);
+  }
+
+  private changing(id: string, version: number, work: (tx: Tx, ticket: TicketRecord) => Promise<void>): Promise<void> {
+    return this.tickets.inTransaction(async (tx) => {
+      const ticket = await this.locked(tx, id);
+      if (ticket.version !== version) throw ticketError('ticket-changed', { log: `${version}, now ${ticket.version}` });
+      await work(tx, ticket);
+    });
+  }
+
+  private async locked(tx: Tx, id: string): Promise<TicketRecord> {
+    const ticket = await this.tickets.lock(tx, id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    return ticket;
+  }
+
+  private tell(tx: Tx, id: string, entry: NewEntry): Promise<void> {
+    return addToTimeline(tx, { kind: 'ticket', id }, entry);
+  }
+}

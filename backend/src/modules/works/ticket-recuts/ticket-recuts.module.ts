@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { TicketsModule } from '../../desk/tickets/tickets.module';
+import { ProjectsModule } from '../projects/projects.module';
+import { TicketRecutsRouter } from './ticket-recuts.router';
+import { TicketRecuts } from './ticket-recuts.service';
+
+@Module({ imports: [ProjectsModule, TicketsModule], providers: [TicketRecuts, TicketRecutsRouter] })
+export class TicketRecutsModule {}

@@ -1,0 +1,23 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { InputOf } from '@plinth/contracts/define';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { TicketRecuts } from './ticket-recuts.service';
+
+const calls = contracts.ticketRecuts;
+
+@Router({ alias: 'ticketRecuts' })
+export class TicketRecutsRouter {
+  constructor(private readonly recuts: TicketRecuts) {}
+
+  @Procedure(calls.panels)
+  panels(@Input() { id }: InputOf<typeof calls.panels>) {
+    return this.recuts.choices(id);
+  }
+
+  @Procedure(calls.recut)
+  recut(@Input() input: InputOf<typeof calls.recut>, @Context() ctx: RequestContext) {
+    return this.recuts.recut(signedInActor(ctx), input);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { recutReasons, type PanelStatus } from '@plinth/contracts/production-labels';
+import type { ticketRecuts as contract } from '@plinth/contracts/tickets';
+import { of, pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TicketRecutLinks, type RecutRecord } from '../../desk/tickets/ticket-recut-links';
+import { ticketError } from '../../desk/tickets/tickets.errors';
+import { RecutPanel } from '../projects/recut-panel';
+
+type Calls = typeof contract;
+
+const CHOICE = {
+  ...pick(tables.panel, 'id', 'mark', 'name', 'part', 'code', 'project_id'),
+  status: of<PanelStatus>(tables.panel.status),
+  number: tables.project_cupboard.number,
+};
+/** What was made of the project and is part of it still. */
+const choices = sql(
+  CHOICE,
+  `
+  select p.id, p.mark, p.name, p.part, p.code, p.project_id, p.status, c.number from panel p join project_cupboard c on c.id = p.cupboard_id
+   where p.project_id = $1::uuid and p.status in ('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')
+   order by p.position, p.id limit 1000`,
+);
+const panelById = sql(
+  CHOICE,
+  `
+  select p.id, p.mark, p.name, p.part, p.code, p.project_id, p.status, c.number from panel p join project_cupboard c on c.id = p.cupboard_id
+   where p.id = $1::uuid`,
+);
+
+/** A missing or damaged panel of a ticket is made again, by the same procedure as in the works. */
+@Injectable()
+export class TicketRecuts {
+  constructor(
+    private readonly db: Db,
+    private readonly links: TicketRecutLinks,
+    private readonly panels: RecutPanel,
+  ) {}
+
+  /** @throws DomainError ticket-not-found */
+  async choices(id: string): Promise<OutputOf<Calls['panels']>> {
+    const { project_id, description } = await this.links.find(id);
+    if (project_id === null) return [];
+    // A customer names parts as the packing list does, `C2-A`: part A of the second cupboard.
+    const named = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
+    return (await this.db.rows(choices, [project_id]))
+      .map(({ id: panelId, mark, name, part, status, number }) => ({
+        id: panelId,
+        mark,
+        name,
+        status,
+        is_named: named.has(`C${String(number)}-${part}`),
+      }))
+      .toSorted((one, other) => Number(other.is_named) - Number(one.is_named));
+  }
+
+  /**
+   * Once for each panel, however often it is pressed.
+   * @throws DomainError ticket-not-found, ticket-no-project, ticket-panel-elsewhere, panel-gone, panel-not-cut
+   */
+  async recut(
+    actor: UserActor,
+    { id, panel_id, reason, payer, note }: InputOf<Calls['recut']>,
+  ): Promise<OutputOf<Calls['recut']>> {
+    return this.links.inTransaction(async (tx) => {
+      const ticket = await this.links.lock(tx, id);
+      const before = await this.links.ofPanel(tx, id, panel_id);
+      if (before) return asRecut(before);
+      if (ticket.project_id === null) throw ticketError('ticket-no-project');
+      const [panel] = await tx.rows(panelById, [panel_id]);
+      if (panel?.project_id !== ticket.project_id)
+        throw ticketError('ticket-panel-elsewhere', { fields: { panel_id: ['Choose a panel of this project'] } });
+      // The project's timeline and the panel's events name the ticket; the ticket names the panel.
+      const forTicket = [`for ticket ${ticket.number}`, note].filter((part) => part !== '').join(', ');
+      const made = await this.panels.within(tx, actor, { id: panel_id, reason, payer, note: forTicket });
+      const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
+      const link = { id: panel_id, mark: panel.mark, recutId: made.id, recutCode: made.code, reason: said };
+      await this.links.note(tx, actor, ticket, link);
+      const noted = await this.links.ofPanel(tx, id, panel_id);
+      if (!noted) throw new Error(`The panel made again for ${ticket.number} was not noted`);
+      return asRecut(noted);
+    });
+  }
+}
+
+const asRecut = ({ recut_id: _, at, ...rest }: RecutRecord): OutputOf<Calls['recut']> => ({
+  ...rest,
+  at: at.toISOString(),
+});

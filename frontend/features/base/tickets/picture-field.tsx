@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { FieldShell, useFieldIds } from '@/ui/form/field';
+import { Inline, Stack } from '@/ui/layout';
+
+const FileInput = styled.input`
+  width: 100%;
+  min-height: var(--target);
+  padding: var(--s2);
+  border: 1px dashed var(--field);
+  border-radius: var(--radius-input);
+`;
+
+interface Props {
+  most: number;
+  /** What was refused, or what is wrong with what is chosen. */
+  error?: string | undefined;
+  onChoose: (files: File[]) => void;
+}
+
+/** Photographs that are sent with something else. */
+export function PictureField({ most, error, onChoose }: Props) {
+  const [tooMany, setTooMany] = useState(false);
+  const words = tooMany ? `Choose ${String(most)} photographs at most` : error;
+  const hint = `JPEG, PNG or WebP, up to ${String(most)}. The place where they were taken is removed.`;
+  const ids = useFieldIds({ hint, error: words });
+  return (
+    <FieldShell label="Photographs" optional hint={hint} error={words} ids={ids}>
+      <FileInput
+        {...ids.aria}
+        id={ids.fieldId}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          setTooMany(files.length > most);
+          onChoose(files.slice(0, most));
+        }}
+      />
+    </FieldShell>
+  );
+}
+
+/** Sends photographs by themselves. */
+export function AddPictures({ most, onSend }: { most: number; onSend: (files: File[]) => Promise<string[]> }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const send = async () => {
+    if (files.length === 0) {
+      setRefused('Choose a photograph');
+      return;
+    }
+    setBusy(true);
+    setRefused((await onSend(files)).join(' '));
+    setBusy(false);
+    setFiles([]);
+    setRound((before) => before + 1);
+  };
+  return (
+    <Stack $gap={3}>
+      <PictureField key={round} most={most} error={refused || undefined} onChoose={setFiles} />
+      <Inline>
+        <Button variant="secondary" busy={busy} onClick={() => void send()}>
+          Add photographs
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { enumOf, line, text } from '@plinth/contracts/common';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  MOST_TICKET_PICTURES,
+  ticketKinds,
+  ticketPriorities,
+  type TicketKind,
+  type TicketPriority,
+} from '@plinth/contracts/ticket-labels';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import * as z from 'zod';
+import { PictureField } from '@/features/base/tickets/picture-field';
+import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { toast, toastError } from '@/ui/toast';
+
+const schema = z.object({
+  kind: enumOf(ticketKinds, 'Choose what kind it is'),
+  priority: enumOf(ticketPriorities, 'Choose how urgent it is'),
+  subject: line(160).min(3, 'Say in a few words what it is about'),
+  description: text(4_000),
+  number: line(40),
+});
+const FIRST: { kind: TicketKind; priority: TicketPriority } = { kind: 'internal', priority: 'normal' };
+
+/** A ticket of our own. */
+export function NewTicketPage() {
+  const router = useRouter();
+  const create = trpc.tickets.create.useMutation();
+  const maySee = usePermission('view', staffPages.tickets.path);
+  const maySend = usePermission('update', staffPages.tickets.path);
+  const [key, setKey] = useState(newKey);
+  const [files, setFiles] = useState<File[]>([]);
+  const form = useZodForm({ schema, defaultValues: { ...FIRST, subject: '', description: '', number: '' } });
+  return (
+    <Stack $gap={5}>
+      <PageHeading>Create ticket</PageHeading>
+      <Card aria-label="Ticket">
+        <Form
+          form={form}
+          onSubmit={async (typed) => {
+            const { id, number } = await create.mutateAsync({ ...typed, idempotency_key: key });
+            const refused = await sendTicketPictures(id, files, { inside: true });
+            if (refused.length > 0) toastError(refused.join(' '));
+            toast(`Ticket ${number} is open`);
+            if (maySee) await router.push(pathTo(staffPages.ticket, { id }));
+            else {
+              setKey(newKey());
+              form.rhf.reset();
+            }
+          }}
+        >
+          <Stack $gap={5}>
+            <Select label="Kind" options={ticketKinds.options} {...form.field('kind')} />
+            <Select label="Priority" options={ticketPriorities.options} {...form.field('priority')} />
+            <TextField label="Subject" autoComplete="off" {...form.field('subject')} />
+            <TextArea label="Description" optional rows={5} {...form.field('description')} />
+            <TextField
+              label="About"
+              optional
+              hint="The number of an order, an invoice or a project: PL-10001, INV-10001 or P-1042"
+              autoComplete="off"
+              {...form.field('number')}
+            />
+            {maySend && <PictureField most={MOST_TICKET_PICTURES} onChoose={setFiles} />}
+            <Inline>
+              <Button type="submit" busy={create.isPending}>
+                Create ticket
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Card>
+    </Stack>
+  );
+}

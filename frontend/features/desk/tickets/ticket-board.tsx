@@ -1,0 +1,137 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/ticket-labels';
+import type { TicketRow } from '@plinth/contracts/tickets';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Select } from '@/ui/form/text-field';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { toast, toastError } from '@/ui/toast';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s5);
+  align-items: start;
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${from.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: var(--s4);
+  list-style: none;
+
+  li {
+    padding-top: var(--s3);
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const MOVES = ticketStatuses.options;
+
+function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: TicketStatus) => void) | undefined }) {
+  const { id, number, subject, priority, due_at, is_late, assignee, status } = ticket;
+  const urgency = ticketPriorities.of(priority);
+  return (
+    <li>
+      <Stack $gap={2}>
+        <Inline $gap={2}>
+          <Link href={pathTo(staffPages.ticket, { id })}>{number}</Link>
+          {priority !== 'normal' && <StatusPill tone={urgency.tone}>{urgency.label}</StatusPill>}
+          {is_late && <StatusPill tone="danger">Late</StatusPill>}
+        </Inline>
+        <span>{subject}</span>
+        <small>
+          Due {formatDateTime(due_at)}, {assignee ?? 'nobody has it'}
+        </small>
+        {onMove && (
+          <Select
+            label={`Move ${number}`}
+            value={status}
+            options={MOVES}
+            onChange={({ target }) => ticketStatuses.has(target.value) && onMove(target.value)}
+          />
+        )}
+      </Stack>
+    </li>
+  );
+}
+
+/** What is not closed, by state: what is due first stands first. */
+export function TicketBoard() {
+  const utils = trpc.useUtils();
+  const mayMove = usePermission('update', staffPages.tickets.path);
+  const { data, error } = trpc.tickets.board.useQuery();
+  const change = trpc.tickets.changeStatus.useMutation();
+  trpc.tickets.onChanged.useSubscription(undefined, { onData: () => void utils.tickets.board.invalidate() });
+  const move = async (id: string, status: TicketStatus) => {
+    try {
+      const moved = await change.mutateAsync({ id, status });
+      toast(`${moved.number}: ${ticketStatuses.label(moved.status)}`);
+    } catch (refused) {
+      toastError(messageForPerson(refused));
+    }
+    await utils.tickets.board.invalidate();
+  };
+  return (
+    <Stack $gap={5}>
+      <PageHeading>{staffPages.ticketBoard.title}</PageHeading>
+      <Inline $gap={3}>
+        <ButtonLink href={staffPages.newTicket.path}>Create ticket</ButtonLink>
+        <ButtonLink variant="secondary" href={staffPages.tickets.path}>
+          List
+        </ButtonLink>
+      </Inline>
+      {data ? (
+        <Columns>
+          {data.map(({ status, total, rows }) => (
+            <Card key={status} aria-labelledby={`column-${status}`}>
+              <CardTitle id={`column-${status}`}>
+                {ticketStatuses.label(status)} ({total})
+              </CardTitle>
+              {rows.length === 0 ? (
+                <p>Nothing here.</p>
+              ) : (
+                <Cards role="list">
+                  {rows.map((ticket) => (
+                    <TicketCard
+                      key={ticket.id}
+                      ticket={ticket}
+                      onMove={mayMove ? (to) => void move(ticket.id, to) : undefined}
+                    />
+                  ))}
+                </Cards>
+              )}
+              {total > rows.length && <p>And {total - rows.length} more in the list.</p>}
+            </Card>
+          ))}
+        </Columns>
+      ) : error ? (
+        <p role="alert">{messageForPerson(error)}</p>
+      ) : (
+        <Loader label="Loading the board" />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { ticketStatuses, type TicketStatus } from '@plinth/contracts/ticket-labels';
+import type { TicketView } from '@plinth/contracts/tickets';
+import type { FieldLabels } from '@/lib/labelled-timeline';
+import type { StatusMove } from '@/ui/status-moves';
+
+const verbs: Readonly<Record<TicketStatus, string>> = {
+  open: 'Open again',
+  in_progress: 'Begin',
+  waiting: 'Wait',
+  resolved: 'Mark as solved',
+  closed: 'Close',
+};
+
+function verbOf(from: TicketStatus, to: TicketStatus): string {
+  if (to === 'open' && from === 'in_progress') return 'Put back';
+  return to === 'in_progress' && from !== 'open' ? 'Go on' : verbs[to];
+}
+
+const USUAL: Partial<Record<TicketStatus, TicketStatus>> = {
+  open: 'in_progress',
+  in_progress: 'resolved',
+  waiting: 'in_progress',
+  resolved: 'closed',
+  closed: 'open',
+};
+
+export const ticketMoves = ({
+  status,
+  next_statuses,
+}: Pick<TicketView, 'status' | 'next_statuses'>): StatusMove<TicketStatus>[] =>
+  next_statuses.map((to) => ({ to, label: verbOf(status, to), usual: to === USUAL[status] }));
+
+export const ticketFields: Readonly<Record<string, FieldLabels>> = {
+  status: { title: 'Status', said: ticketStatuses.said },
+  assignee: { title: 'Assigned to', emptied: 'nobody' },
+};

@@ -1,0 +1,79 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tickets } from '@plinth/contracts/tickets';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { StaffList } from '@/ui/staff-list/staff-list';
+import { Table, TableScroll } from '@/ui/table';
+
+const ticketsOnPage = listOf(tickets, trpc.tickets, {
+  useKept: () => trpc.useUtils().tickets,
+  firstUse: {
+    title: 'No tickets yet',
+    text: 'What customers report about their orders, and what you create, appears here.',
+  },
+});
+
+interface Tally {
+  name: string;
+  count: number;
+  open: number;
+}
+
+function Tallies({ title, rows }: { title: string; rows: readonly Tally[] }) {
+  return (
+    <TableScroll aria-label={title}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">Tickets</th>
+            <th scope="col">Still open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count, open }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+              <td>{open}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function OftenBack() {
+  const { data } = trpc.tickets.figures.useQuery();
+  if (!data || data.kinds.length === 0) return null;
+  return (
+    <Card aria-labelledby="often">
+      <CardTitle id="often">What comes back often</CardTitle>
+      <Stack $gap={4}>
+        <p>Of the last 90 days.</p>
+        <Tallies title="Kind" rows={data.kinds} />
+        {data.items.length > 0 && <Tallies title="Item" rows={data.items} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Tickets: the list, and below it what comes back often. */
+export function TicketsPage() {
+  return (
+    <Stack $gap={6}>
+      <Inline $gap={3}>
+        <ButtonLink href={staffPages.newTicket.path}>Create ticket</ButtonLink>
+        <ButtonLink variant="secondary" href={staffPages.ticketBoard.path}>
+          Board
+        </ButtonLink>
+      </Inline>
+      <StaffList definition={ticketsOnPage} />
+      <OftenBack />
+    </Stack>
+  );
+}

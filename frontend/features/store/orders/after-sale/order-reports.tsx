@@ -1,0 +1,119 @@
+import type { CustomerTicket } from '@plinth/contracts/tickets';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { AddPictures } from '@/features/base/tickets/picture-field';
+import { TicketPictures } from '@/features/base/tickets/pictures';
+import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { TextArea } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import type { OrderKey } from '../use-order';
+
+const Said = styled.ol`
+  display: grid;
+  gap: var(--s3);
+  list-style: none;
+
+  li {
+    padding: var(--s3) var(--s4);
+    border-radius: var(--radius);
+    background: var(--linen);
+  }
+
+  p {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderKey }) {
+  const utils = trpc.useUtils();
+  const send = trpc.tickets.public.answer.useMutation();
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newKey);
+  const [error, setError] = useState('');
+  const submit = async () => {
+    if (text.trim() === '') {
+      setError('Write something');
+      return;
+    }
+    try {
+      const reports = await send.mutateAsync({ ...orderKey, ticket_id: ticket.id, key, text });
+      utils.tickets.public.ofOrder.setData(orderKey, reports);
+      setText('');
+      setKey(newKey());
+      setError('');
+    } catch (refused) {
+      setError(messageForPerson(refused));
+    }
+  };
+  return (
+    <Stack $gap={3}>
+      <TextArea
+        label={`Add to ${ticket.number}`}
+        rows={2}
+        maxLength={4_000}
+        value={text}
+        error={error || undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Inline>
+        <Button variant="secondary" busy={send.isPending} onClick={() => void submit()}>
+          Send
+        </Button>
+      </Inline>
+      {ticket.may_add_pictures > 0 && (
+        <AddPictures
+          most={ticket.may_add_pictures}
+          onSend={async (files) => {
+            const refused = await sendTicketPictures(ticket.id, files, { accessKey: orderKey.access_key });
+            await utils.tickets.public.ofOrder.invalidate(orderKey);
+            return refused;
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What a customer reported about their order, how far it is, and what was answered. */
+export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
+  const { data = [] } = trpc.tickets.public.ofOrder.useQuery(orderKey);
+  if (data.length === 0) return null;
+  return (
+    <Card aria-labelledby="reports" data-no-print>
+      <CardTitle id="reports">What you reported</CardTitle>
+      <Stack $gap={6}>
+        {data.map((ticket) => (
+          <Stack key={ticket.id} $gap={3}>
+            <p>
+              <strong>
+                {ticket.number}: {ticket.subject}
+              </strong>
+            </p>
+            <p>{ticket.standing}.</p>
+            <TicketPictures pictures={ticket.pictures} />
+            <Said aria-label={`What was said about ${ticket.number}`}>
+              <li>
+                <strong>You</strong> <time dateTime={ticket.created_at}>{formatDateTime(ticket.created_at)}</time>
+                <p>{ticket.description}</p>
+              </li>
+              {ticket.comments.map(({ id, at, author, from_customer, text }) => (
+                <li key={id}>
+                  <strong>{from_customer ? 'You' : author}</strong> <time dateTime={at}>{formatDateTime(at)}</time>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </Said>
+            <Answer ticket={ticket} orderKey={orderKey} />
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { TicketsPage } from '@/features/desk/tickets/tickets-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Tickets() {
+  return (
+    <StaffPage page={staffPages.tickets}>
+      <TicketsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.tickets);
