@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/client';
 import type { Walk } from './order-rows';
 
-type Walked = 'cart' | 'contact_request' | 'online_order' | 'payment' | 'purchase_order' | 'task';
+type Walked = 'cart' | 'contact_request' | 'online_order' | 'payment' | 'purchase_order' | 'task' | 'ticket';
 
 /**
  * Takes rows, which stand in the first state of their machine, through their states one by one, many at a time: the database's guards

@@ -50,11 +50,11 @@ const ofOrder = sql(
   `select ${FIELDS} from ${FROM} where t.order_id = $1::uuid and t.from_customer order by t.created_at desc, t.id`,
 );
 const open = sql(
-  { ...TICKET_ROW, total: int },
+  { ...TICKET_ROW, total: int, nth: int },
   `
   select * from (
     select ${FIELDS}, (count(*) over (partition by t.status))::int as total,
-           row_number() over (partition by t.status order by t.due_at, t.id) as nth
+           (row_number() over (partition by t.status order by t.due_at, t.id))::int as nth
       from ${FROM} where t.status in ('open', 'in_progress', 'waiting', 'resolved')) c
    where c.nth <= $1::int order by c.due_at, c.id`,
 );
