@@ -13,6 +13,12 @@ import { root } from '../scripts/lib/paths';
 
 /** Why a call leaves no line, and which do not. */
 const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
+  "The ticket's timeline says who moved it, gave it to whom, or wrote": [
+    'tickets.assign',
+    'tickets.changeStatus',
+    'tickets.comment',
+    'tickets.public.answer',
+  ],
   'The ledger of the stock only grows, and says who, when and why': [
     'allocations.pick',
     'allocations.undo',
