@@ -287,4 +287,8 @@ create or replace trigger cutting_run_tell_list after insert or update on cuttin
 
 create or replace trigger cutting_sheet_tell_list after insert or update or delete on cutting_sheet for each statement execute function tell_list('cutting-lists');
 
+create or replace trigger trip_tell_list after insert or update on trip for each row execute function tell_list('trips');
+
+create or replace trigger trip_stop_tell_list after insert or update on trip_stop for each row execute function tell_list('trips');
+create or replace trigger user_tell_list after insert or update of name, surname, email, role_key, is_active, password_hash on "user" for each row execute function tell_list('people');
 create or replace trigger ticket_tell_list after insert or update on ticket for each row execute function tell_list('tickets');
