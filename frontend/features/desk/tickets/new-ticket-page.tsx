@@ -20,7 +20,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
-import { Inline, Stack } from '@/ui/layout';
+import { Container, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 
@@ -43,8 +43,8 @@ export function NewTicketPage() {
   const [files, setFiles] = useState<File[]>([]);
   const form = useZodForm({ schema, defaultValues: { ...FIRST, subject: '', description: '', number: '' } });
   return (
-    <Stack $gap={5}>
-      <PageHeading>Create ticket</PageHeading>
+    <Container $fluid>
+      <PageHeading tight>{staffPages.newTicket.title}</PageHeading>
       <Card aria-label="Ticket">
         <Form
           form={form}
@@ -81,6 +81,6 @@ export function NewTicketPage() {
           </Stack>
         </Form>
       </Card>
-    </Stack>
+    </Container>
   );
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
-import { from, Inline, Stack } from '@/ui/layout';
+import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
@@ -95,14 +95,20 @@ export function TicketBoard() {
     await utils.tickets.board.invalidate();
   };
   return (
-    <Stack $gap={5}>
-      <PageHeading>{staffPages.ticketBoard.title}</PageHeading>
-      <Inline $gap={3}>
-        <ButtonLink href={staffPages.newTicket.path}>Create ticket</ButtonLink>
-        <ButtonLink variant="secondary" href={staffPages.tickets.path}>
-          List
-        </ButtonLink>
-      </Inline>
+    <Container $fluid>
+      <PageHeading
+        tight
+        actions={
+          <Inline>
+            <ButtonLink variant="secondary" href={staffPages.tickets.path}>
+              List
+            </ButtonLink>
+            <ButtonLink href={staffPages.newTicket.path}>Create ticket</ButtonLink>
+          </Inline>
+        }
+      >
+        {staffPages.ticketBoard.title}
+      </PageHeading>
       {data ? (
         <Columns>
           {data.map(({ status, total, rows }) => (
@@ -132,6 +138,6 @@ export function TicketBoard() {
       ) : (
         <Loader label="Loading the board" />
       )}
-    </Stack>
+    </Container>
   );
 }

@@ -2,9 +2,8 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { tickets } from '@plinth/contracts/tickets';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
-import { ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { Inline, Stack } from '@/ui/layout';
+import { Container, Stack } from '@/ui/layout';
 import { StaffList } from '@/ui/staff-list/staff-list';
 import { Table, TableScroll } from '@/ui/table';
 
@@ -14,6 +13,8 @@ const ticketsOnPage = listOf(tickets, trpc.tickets, {
     title: 'No tickets yet',
     text: 'What customers report about their orders, and what you create, appears here.',
   },
+  create: { label: 'Create ticket', page: staffPages.newTicket.resource, href: staffPages.newTicket.path },
+  related: [{ label: 'Board', href: staffPages.ticketBoard.path }],
 });
 
 interface Tally {
@@ -65,15 +66,11 @@ function OftenBack() {
 /** Tickets: the list, and below it what comes back often. */
 export function TicketsPage() {
   return (
-    <Stack $gap={6}>
-      <Inline $gap={3}>
-        <ButtonLink href={staffPages.newTicket.path}>Create ticket</ButtonLink>
-        <ButtonLink variant="secondary" href={staffPages.ticketBoard.path}>
-          Board
-        </ButtonLink>
-      </Inline>
+    <>
       <StaffList definition={ticketsOnPage} />
-      <OftenBack />
-    </Stack>
+      <Container $fluid>
+        <OftenBack />
+      </Container>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 /** Whoever sets one waits for whoever sets another: several figures may stand in one row, and a figure that was never set has none. */
-const takeTurn = sql(`select pg_advisory_xact_lock(hashtext('constants'))`);
+const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);
 const set = sql(
   `
   with asked as (select * from jsonb_to_recordset($1::jsonb) as a(key text, "group" text, label text, unit text, value jsonb)),

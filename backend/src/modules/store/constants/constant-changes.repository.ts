@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { instant, text, date, json, of } from '../../../platform/database/columns';
+import { date, instant, json, of, sure, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
 
 const last = sql(
-  { key: text, at: instant, by: text, why: text },
+  { key: text, at: sure(instant), by: text, why: text },
   `
   select distinct on (e.object_id) e.object_id as key, c.applied_at as at, c.created_by as by, c.note as why
     from catalogue_edit e join catalogue_change c on c.id = e.change_id
    where e.kind = 'constant' and c.applied_at is not null order by e.object_id, c.applied_at desc, c.number desc`,
 );
 const planned = sql(
-  { key: text, from: date, value: of<Json>(json) },
+  { key: text, from: sure(date), value: of<Json>(json) },
   `
   select e.object_id as key, c.effective_on as from, e.new_value as value
     from catalogue_edit e join catalogue_change c on c.id = e.change_id
-   where e.kind = 'constant' and c.status = 'planned' order by c.effective_on, c.number`,
+   where e.kind = 'constant' and c.status = 'planned' and c.effective_on is not null order by c.effective_on, c.number`,
 );
 
 /** What the engine of changes knows of figures. */
