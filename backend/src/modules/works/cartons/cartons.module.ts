@@ -5,11 +5,12 @@ import { ProjectsModule } from '../projects/projects.module';
 import { cartonPapers, CartonViews } from './carton-views';
 import { CartonsRepository } from './cartons.repository';
 import { CartonsRouter } from './cartons.router';
+import { LoadedCartons } from './loaded-cartons';
 import { PackCartons } from './pack-cartons';
 
 @Module({
   imports: [CatalogueModule, CompanyModule, ProjectsModule],
-  providers: [CartonsRepository, PackCartons, CartonViews, ...cartonPapers, CartonsRouter],
-  exports: [CartonViews, CartonsRepository],
+  providers: [CartonsRepository, PackCartons, LoadedCartons, CartonViews, ...cartonPapers, CartonsRouter],
+  exports: [CartonViews, LoadedCartons],
 })
 export class CartonsModule {}

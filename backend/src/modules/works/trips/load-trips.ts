@@ -8,8 +8,8 @@ import { Transitions } from '../../../platform/transitions/transitions';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderStates } from '../../store/orders/order-states';
 import { cartonStates } from '../cartons/carton-states';
-import { CartonsRepository } from '../cartons/cartons.repository';
 import { cartonError } from '../cartons/cartons.errors';
+import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
 import { tripStates } from './trip-states';
 import { cartonsAt, nameOfCarton, TripViews } from './trip-views';
@@ -22,7 +22,7 @@ export class LoadTrips {
   constructor(
     private readonly repository: TripsRepository,
     private readonly views: TripViews,
-    private readonly cartons: CartonsRepository,
+    private readonly cartons: LoadedCartons,
     private readonly transitions: Transitions,
     private readonly steps: PanelSteps,
     private readonly goods: InvoiceGoods,
