@@ -59,6 +59,11 @@ create or replace trigger panel_status before insert or update of status on pane
   for each row execute function enforce_transition('panel', 'status');
 create or replace trigger cutting_list_status before insert or update of status on cutting_list
   for each row execute function enforce_transition('cutting_list', 'status');
-
+create or replace trigger carton_status before insert or update of status on carton
+  for each row execute function enforce_transition('carton', 'status');
+create or replace trigger trip_status before insert or update of status on trip
+  for each row execute function enforce_transition('trip', 'status');
+create or replace trigger trip_stop_status before insert or update of status on trip_stop
+  for each row execute function enforce_transition('trip_stop', 'status');
 create or replace trigger ticket_status before insert or update of status on ticket
   for each row execute function enforce_transition('ticket', 'status');
