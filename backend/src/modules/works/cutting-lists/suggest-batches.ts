@@ -84,6 +84,9 @@ export class SuggestBatches {
       if (due.length < 2 || due.length === before || all.length > MOST_PANELS || batches.length === MOST_DAYS) continue;
       before = due.length;
       const together = await this.plan(all, stock, settings);
+      const sheetsApart = due.reduce((sum, { sheets }) => sum + sheets, 0);
+      // The cheapest plan may lay two offcuts where one sheet would do, and an offcut that each counted on alone is there once.
+      if (together.sheets > sheetsApart) continue;
       const area = due.reduce((sum, each) => sum + each.area, 0);
       batches.push({
         board_key: all[0].board_key,
@@ -92,7 +95,7 @@ export class SuggestBatches {
         projects: due.map(({ of: [{ project_id, project }] }) => ({ project_id, project: projectCode(project) })),
         panels: all.length,
         sheets_together: together.sheets,
-        sheets_apart: due.reduce((sum, { sheets }) => sum + sheets, 0),
+        sheets_apart: sheetsApart,
         yield_together_percent: Math.round(together.yield * 100),
         yield_apart_percent: area === 0 ? 0 : Math.round((100 * due.reduce((sum, each) => sum + each.parts, 0)) / area),
       });
