@@ -67,6 +67,7 @@ async function samples(): Promise<Map<string, CatalogueEdit[]>> {
         },
       ],
     ],
+    ['constant', [{ kind: 'constant', id: 'production.saw_kerf', field: 'production.saw_kerf', value: 3.5 }]],
     ['ready-set', [{ kind: 'ready-set', id: 'flat-kitchen-1800-polar-white', field: 'discount_percent', value: 3 }]],
     [
       'new-hardware',

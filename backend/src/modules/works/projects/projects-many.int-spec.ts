@@ -29,7 +29,8 @@ beforeAll(async () => {
        from panel p join project j on j.id = p.project_id, generate_series(1, $1::int) t where j.status <> 'delivered' on conflict do nothing`,
     [times],
   );
-  await query('analyze panel');
+  // What an index still has to sort in would make the planner read the table instead.
+  await query('vacuum analyze panel');
   await query('analyze project_cupboard');
 });
 
