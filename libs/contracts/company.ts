@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyEditing } from './company-editing';
 import { anyone, query } from './define';
 
 /** What the law wants shown of the company (ECT Act s 43(1)), and how to reach it. */
@@ -18,6 +19,7 @@ export const companyInfo = z
   .meta({ id: 'Company' });
 
 export const company = {
+  ...companyEditing,
   public: {
     get: query({
       access: anyone,

@@ -18,6 +18,7 @@ export const logSubjects = labels({
   client: 'Client',
   client_payment: 'Payment',
   colour: 'Colour',
+  company: 'Company',
   contact_request: 'Contact request',
   cutting_list: 'Cutting list',
   goods_receipt: 'Delivery of a supplier',
@@ -148,6 +149,8 @@ const actions = labels({
   'purchase_order.return': 'Sent goods back to a supplier',
   'purchase_order.send': 'Sent a purchase order',
   'quote.issue': 'Issued a quote',
+  'company.bank': 'Changed the company’s bank details',
+  'company.details': 'Changed the company’s details',
   'role.add': 'Added a role',
   'role.remove': 'Removed a role',
   'role.rename': 'Gave a role another name',
@@ -212,6 +215,7 @@ const fields: Readonly<Record<string, string>> = {
   grained: 'Grain along the sheet',
   ids: 'Orders',
   kind: 'Kind',
+  legal_name: 'Registered name',
   linked: 'By a link',
   merged: 'Merged client',
   net_of_credits: 'Less credits',
@@ -231,6 +235,8 @@ const fields: Readonly<Record<string, string>> = {
   up_to: 'Order up to',
   used: 'Credit used',
   user_id: 'Account',
+  vat_number: 'VAT number',
+  whatsapp: 'WhatsApp',
 };
 /** In cents. */
 const MONEY: ReadonlySet<string> = new Set([
@@ -256,7 +262,7 @@ export const fieldInWords = (field: string): string => {
 /** What a field was or is: amounts as amounts, and no word of a machine's. */
 export function valueInWords(field: string, value: string): string {
   if (MONEY.has(field) && /^-?\d+$/.test(value)) return formatRand(Number(value));
-  if (field !== 'number' && /^\d{4,}$/.test(value)) return formatCount(Number(value));
+  if (!/(?:^|_)(?:number|code)$/.test(field) && /^\d{4,}$/.test(value)) return formatCount(Number(value));
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   if (value === '[]' || value === '{}' || value === '') return '–';
   return /^[a-z]+(?:_[a-z0-9]+)+$/.test(value) ? spaced(value) : value;

@@ -114,7 +114,7 @@ export const staffPages = {
   flags: staffPage('/dashboard/website/flags', { title: 'Flags', planned }),
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
-  company: staffPage('/dashboard/admin/company', { title: 'Company', planned }),
+  company: staffPage('/dashboard/admin/company', { title: 'Company' }),
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users,
   user: below(users, '[id]'),

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CompanyEditor } from './company-editor';
+import { CompanyMails } from './company-mails';
 import { CompanyRepository } from './company.repository';
 import { CompanyRouter } from './company.router';
 import { CompanyService } from './company.service';
@@ -7,7 +9,16 @@ import { ConstantsService } from './constants.service';
 import { Supplier } from './supplier';
 
 @Module({
-  providers: [CompanyRouter, CompanyService, CompanyRepository, ConstantsService, ConstantsRepository, Supplier],
+  providers: [
+    CompanyRouter,
+    CompanyService,
+    CompanyEditor,
+    CompanyMails,
+    CompanyRepository,
+    ConstantsService,
+    ConstantsRepository,
+    Supplier,
+  ],
   exports: [CompanyService, ConstantsService, Supplier],
 })
 export class CompanyModule {}

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../../platform/database/db';
+import { int, pick, tables, text } from '../../../platform/database/columns';
+import { Db, orSkip, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
 import * as z from 'zod';
 
 export interface CompanyRecord {
@@ -28,12 +30,77 @@ const sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.s
 /** There is one company; its row has this id. */
 const THE_COMPANY = 1;
 
+/** Whoever changes it waits for whoever else does. */
+const takeTurn = sql('select from company where id = 1 for update');
+const history = sql(
+  { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
+  `select a.id::text, a.at, a.actor, a.action, a.before, a.after from audit_entry a
+    where a.subject_kind = 'company' order by a.id desc limit 100`,
+);
+const owners = sql(
+  pick(tables.user, 'id', 'name', 'email'),
+  `select u.id, u.name, u.email from "user" u
+    where u.is_active and (u.role_key = 'owner' or exists (select from user_role r where r.user_id = u.id and r.role_key = 'owner'))
+    order by u.id`,
+);
+const waiting = sql(
+  { drafts: int, orders: int },
+  `select (select count(*) from sales_document where status = 'draft')::int as drafts,
+          (select count(*) from online_order where status = 'pending_payment')::int as orders`,
+);
+
 @Injectable()
 export class CompanyRepository {
   constructor(private readonly db: Db) {}
 
-  find(): Promise<CompanyRecord | null> {
-    return this.db.prisma.company.findUnique({ where: { id: THE_COMPANY }, omit: { id: true } });
+  find(on: Connection = this.db): Promise<CompanyRecord | null> {
+    return on.prisma.company.findUnique({ where: { id: THE_COMPANY }, omit: { id: true } });
+  }
+
+  async takeTurn(tx: Tx): Promise<void> {
+    await tx.change(takeTurn, []);
+  }
+
+  async update(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
+    const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, phone } = values;
+    const { whatsapp, email, information_officer } = values;
+    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = values;
+    await tx.prisma.company.update({
+      where: { id: THE_COMPANY },
+      data: {
+        trading_name: orSkip(trading_name),
+        legal_name: orSkip(legal_name),
+        registration_number: orSkip(registration_number),
+        vat_number: orSkip(vat_number),
+        office_bearers: orSkip(office_bearers),
+        address: orSkip(address),
+        phone: orSkip(phone),
+        whatsapp: orSkip(whatsapp),
+        email: orSkip(email),
+        information_officer: orSkip(information_officer),
+        bank_name: orSkip(bank_name),
+        bank_branch_code: orSkip(bank_branch_code),
+        bank_account_number: orSkip(bank_account_number),
+        bank_account_holder: orSkip(bank_account_holder),
+      },
+      select: { id: true },
+    });
+  }
+
+  /** What the log says of it, newest first. */
+  history() {
+    return this.db.rows(history, []);
+  }
+
+  /** Who is told when money would go elsewhere. */
+  owners(tx: Tx) {
+    return tx.rows(owners, []);
+  }
+
+  /** What is not yet on paper, or not yet paid. */
+  async waiting() {
+    const [counts] = await this.db.rows(waiting, []);
+    return counts;
   }
 
   async pageText(page: string): Promise<PageText | null> {

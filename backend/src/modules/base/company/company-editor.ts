@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { companyEditing } from '@plinth/contracts/company-editing';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CompanyMails } from './company-mails';
+import { companyError } from './company.errors';
+import { CompanyRepository, type CompanyRecord } from './company.repository';
+
+type Calls = typeof companyEditing;
+type Values = Partial<CompanyRecord>;
+type Value = Values[keyof CompanyRecord];
+type Change = OutputOf<Calls['preview']>['changes'][number];
+const done = { ok: true } as const;
+const REASON = 'reason';
+const DETAILS = 'company.details';
+const BANK = 'company.bank';
+/** What papers carry. */
+const ON_PAPERS = ['trading_name', 'legal_name', 'registration_number', 'vat_number', 'address', 'phone', 'email'];
+const loggedSchema = z.record(z.string(), z.string()).nullable();
+
+/** As the log keeps a field, and the page shows it; names that stand on a line each hold no semicolon. */
+const inWords = (value: Value): string => (Array.isArray(value) ? value.join('; ') : (value ?? ''));
+
+function differences(before: CompanyRecord, wanted: Values): Change[] {
+  const was = new Map(Object.entries<Value>({ ...before }));
+  return Object.entries<Value>({ ...wanted }).flatMap(([field, value]) => {
+    const change = { field, before: inWords(was.get(field)), after: inWords(value) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** Another one: somebody changed the company meanwhile. */
+const stampOf = (record: CompanyRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+
+/** The company's own details, as the owner sets them. */
+@Injectable()
+export class CompanyEditor {
+  constructor(
+    private readonly stored: CompanyRepository,
+    private readonly mails: CompanyMails,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async get(): Promise<OutputOf<Calls['get']>> {
+    const record = await this.stored.find();
+    if (!record) throw companyError('company-missing');
+    return { ...record, stamp: stampOf(record) };
+  }
+
+  async preview(wanted: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
+    const record = await this.stored.find();
+    if (!record) throw companyError('company-missing');
+    const changes = differences(record, wanted);
+    return {
+      changes,
+      effects: changes.length === 0 ? [] : await this.effects(new Set(changes.map(({ field }) => field))),
+    };
+  }
+
+  async history(): Promise<OutputOf<Calls['history']>> {
+    const entries = await this.stored.history();
+    return entries.map(({ id, at, actor, action, before, after }) => {
+      const was = loggedSchema.parse(before) ?? {};
+      const { [REASON]: reason = '', ...is } = loggedSchema.parse(after) ?? {};
+      return {
+        id,
+        at: at.toISOString(),
+        actor,
+        is_bank: action === BANK,
+        reason,
+        changes: Object.entries(is).map(([field, value]) => ({ field, before: was[field] ?? '', after: value })),
+      };
+    });
+  }
+
+  /** @throws DomainError company-changed */
+  saveDetails(actor: UserActor, input: InputOf<Calls['saveDetails']>): Promise<OutputOf<Calls['saveDetails']>> {
+    return this.save(actor, DETAILS, input);
+  }
+
+  /** @throws DomainError company-changed */
+  saveBank(actor: UserActor, input: InputOf<Calls['saveBank']>): Promise<OutputOf<Calls['saveBank']>> {
+    return this.save(actor, BANK, input);
+  }
+
+  private async save(
+    actor: UserActor,
+    action: typeof DETAILS | typeof BANK,
+    { stamp, reason, ...wanted }: Values & { stamp: string; reason: string },
+  ): Promise<typeof done> {
+    const key = randomUUID();
+    await this.db.transaction(async (tx) => {
+      await this.stored.takeTurn(tx);
+      const before = await this.stored.find(tx);
+      if (!before) throw companyError('company-missing');
+      const changes = differences(before, wanted);
+      // Sent again because its answer was lost: it stands already.
+      if (changes.length === 0) return;
+      if (stampOf(before) !== stamp) throw companyError('company-changed');
+      await this.stored.update(tx, wanted);
+      await this.audit.record(tx, {
+        actor,
+        action,
+        subject: { kind: 'company' },
+        before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
+        after: { ...Object.fromEntries(changes.map((change) => [change.field, change.after])), [REASON]: reason },
+      });
+      if (action === BANK) await this.mails.bankChanged(tx, { key, actor: actor.name, reason, changes });
+    });
+    return done;
+  }
+
+  private async effects(fields: ReadonlySet<string>): Promise<string[]> {
+    const { drafts, orders } = await this.stored.waiting();
+    const isBank = [...fields].some((field) => field.startsWith('bank_'));
+    return [
+      'The footer, the pages of the shop and new papers say it at once.',
+      ...(isBank || ON_PAPERS.some((field) => fields.has(field))
+        ? [
+            `Issued invoices, credit notes and sent quotes keep what counted on their day. Drafts take the new details when they are issued: ${String(drafts)} now.`,
+            'Receipts and statements that are opened again carry the new details.',
+          ]
+        : []),
+      ...(isBank
+        ? [
+            `Orders that wait for their payment show the new account: ${String(orders)} now. Mails and invoices that went out name the old one, so keep it open until they are paid.`,
+            'Every owner is told by mail.',
+          ]
+        : []),
+      ...(fields.has('vat_number')
+        ? ['Without a VAT number invoices charge no VAT; with one they charge it from now on.']
+        : []),
+    ];
+  }
+}

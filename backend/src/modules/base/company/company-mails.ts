@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { fieldInWords } from '@plinth/contracts/log-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import { Mailer } from '../../../platform/mail/mailer';
+import { nameInMail } from '../../../platform/mail/name-in-mail';
+import { CompanyRepository } from './company.repository';
+
+interface BankChange {
+  /** Of the change: one mail for each of it. */
+  readonly key: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+}
+
+/** Enough to know an account by: a mailbox is no place for the whole. */
+const lastFour = (account: string): string => `ending in ${account.slice(-4)}`;
+
+/** Whoever owns the company hears at once when money would go elsewhere. */
+@Injectable()
+export class CompanyMails {
+  constructor(
+    private readonly stored: CompanyRepository,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async bankChanged(tx: Tx, { key, actor, reason, changes }: BankChange): Promise<void> {
+    const rows = changes.map(({ field, before, after }) => ({
+      label: fieldInWords(field),
+      value:
+        field === 'bank_account_number' ? `${lastFour(before)}, now ${lastFour(after)}` : `${before}, now ${after}`,
+    }));
+    for (const { id, name, email } of await this.stored.owners(tx))
+      await this.mailer.send(tx, {
+        effectKey: `company-bank:${key}:${id}`,
+        kind: 'company-bank-changed',
+        to: email,
+        subject: 'The company’s bank details were changed',
+        isUrgent: true,
+        body: {
+          heading: 'The company’s bank details were changed',
+          parts: [
+            {
+              kind: 'text',
+              text: `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},\n${nameInMail(actor)} changed where customers pay to. Reason: ${reason}`,
+            },
+            { kind: 'facts', rows },
+            { kind: 'button', label: 'Look at it', url: `${this.config.publicUrl}${staffPages.company.path}` },
+            {
+              kind: 'text',
+              text: 'If nobody agreed this with you, undo it on that page right away, and lock the account of whoever did it under Users.',
+            },
+          ],
+        },
+      });
+  }
+}

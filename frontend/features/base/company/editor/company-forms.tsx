@@ -1,0 +1,127 @@
+import {
+  companyBank,
+  type CompanyBank,
+  type CompanyDetails,
+  type EditedCompany,
+} from '@plinth/contracts/company-editing';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { detailsForm, inFields } from './wanted';
+
+interface Props<Values> {
+  company: EditedCompany;
+  mayChange: boolean;
+  /** @param stamp of the details as they were when the form was filled */
+  onReview: (values: Values, stamp: string) => void;
+}
+
+const LOOK = 'Look at what changes';
+
+/** Names, numbers, address and how to reach us. */
+export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetails>) {
+  // As it was when the form was filled: what comes later is held against it.
+  const [{ stamp, ...seen }] = useState(company);
+  const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, ...reach } = inFields({
+    ...seen,
+    stamp,
+  });
+  const { phone, whatsapp, email, information_officer } = reach;
+  const form = useZodForm({
+    schema: detailsForm,
+    defaultValues: {
+      ...{ trading_name, legal_name, registration_number, vat_number, office_bearers },
+      ...{ address, phone, whatsapp, email, information_officer },
+    },
+  });
+  useLeaveQuestion(form.rhf.formState.isDirty);
+  const fixed = { readOnly: !mayChange, autoComplete: 'off' } as const;
+  return (
+    <Card aria-labelledby="company-details">
+      <CardTitle id="company-details">The company</CardTitle>
+      <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, stamp))}>
+        <Stack $gap={5}>
+          <Columns $min="16rem">
+            <TextField label="Trading name" hint="As customers know it" {...fixed} {...form.field('trading_name')} />
+            <TextField label="Registered name" {...fixed} {...form.field('legal_name')} />
+            <TextField label="Registration number" {...fixed} {...form.field('registration_number')} />
+            <TextField
+              label="VAT number"
+              hint="Empty: not registered, and no VAT is charged"
+              optional
+              inputMode="numeric"
+              {...fixed}
+              {...form.field('vat_number')}
+            />
+          </Columns>
+          <TextArea
+            label="Office bearers"
+            hint="A name on each line"
+            rows={3}
+            readOnly={!mayChange}
+            {...form.field('office_bearers')}
+          />
+          <TextField
+            label="Address"
+            hint="Street, suburb, town and postal code"
+            {...fixed}
+            {...form.field('address')}
+          />
+          <Columns $min="16rem">
+            <TextField label="Phone" type="tel" {...fixed} {...form.field('phone')} />
+            <TextField label="WhatsApp" type="tel" {...fixed} {...form.field('whatsapp')} />
+            <TextField label="Email" type="email" {...fixed} {...form.field('email')} />
+            <TextField
+              label="Information officer"
+              hint="Who answers for personal data, and how to reach them"
+              {...fixed}
+              {...form.field('information_officer')}
+            />
+          </Columns>
+          {mayChange && (
+            <div>
+              <Button type="submit">{LOOK}</Button>
+            </div>
+          )}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+/** Where customers pay to. */
+export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
+  const [seen] = useState(company);
+  const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = seen;
+  const form = useZodForm({
+    schema: companyBank,
+    defaultValues: { bank_name, bank_branch_code, bank_account_number, bank_account_holder },
+  });
+  useLeaveQuestion(form.rhf.formState.isDirty);
+  const fixed = { readOnly: !mayChange, autoComplete: 'off' } as const;
+  return (
+    <Card aria-labelledby="company-bank">
+      <CardTitle id="company-bank">Bank details</CardTitle>
+      <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, seen.stamp))}>
+        <Stack $gap={5}>
+          <p>Customers pay to this account. Saving asks for your password, and every owner is told by mail.</p>
+          <Columns $min="16rem">
+            <TextField label="Account holder" {...fixed} {...form.field('bank_account_holder')} />
+            <TextField label="Bank" {...fixed} {...form.field('bank_name')} />
+            <TextField label="Branch code" inputMode="numeric" {...fixed} {...form.field('bank_branch_code')} />
+            <TextField label="Account number" inputMode="numeric" {...fixed} {...form.field('bank_account_number')} />
+          </Columns>
+          {mayChange && (
+            <div>
+              <Button type="submit">{LOOK}</Button>
+            </div>
+          )}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CompanyEntry } from '@plinth/contracts/company-editing';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Container, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { BankForm, DetailsForm } from './company-forms';
+import { CompanyHistory } from './company-history';
+import { undone, type Wanted } from './wanted';
+
+const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
+
+interface Review {
+  readonly wanted: Wanted;
+  /** Of what the person saw when they began. */
+  readonly stamp: string;
+  readonly reason: string;
+}
+
+/** Who trades here, and where customers pay to: looked at before it is saved, with what was changed and a way back. */
+export function CompanyPage() {
+  const query = trpc.company.get.useQuery(undefined, { staleTime: 0 });
+  const utils = trpc.useUtils();
+  const mayChange = usePermission('update', staffPages.company.path);
+  const [review, setReview] = useState<Review | null>(null);
+  const [saved, setSaved] = useState(0);
+  const company = query.data;
+
+  const undo = (entry: CompanyEntry) => {
+    if (!company) return;
+    const wanted = undone(company, entry);
+    if (wanted === null) toast('What it was cannot be saved any more. Type it anew.');
+    else setReview({ wanted, stamp: company.stamp, reason: `Undoes the change of ${formatDateTime(entry.at)}` });
+  };
+
+  return (
+    <Container style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="What the site and papers say of us. A change shows what follows from it before it is saved."
+      >
+        {staffPages.company.title}
+      </PageHeading>
+      {query.error && <Notice tone="danger">{messageForPerson(query.error)}</Notice>}
+      {!company && !query.error && <Skeleton style={{ height: '24rem' }} />}
+      {company && (
+        <Stack $gap={6}>
+          <DetailsForm
+            key={`details-${String(saved)}`}
+            company={company}
+            mayChange={mayChange}
+            onReview={(values, stamp) => setReview({ wanted: { part: 'details', values }, stamp, reason: '' })}
+          />
+          <BankForm
+            key={`bank-${String(saved)}`}
+            company={company}
+            mayChange={mayChange}
+            onReview={(values, stamp) => setReview({ wanted: { part: 'bank', values }, stamp, reason: '' })}
+          />
+          <CompanyHistory onUndo={mayChange ? undo : null} />
+        </Stack>
+      )}
+      {review && (
+        <ReviewDialog
+          {...review}
+          onClose={() => setReview(null)}
+          onSaved={async () => {
+            await utils.company.invalidate();
+            setReview(null);
+            setSaved(saved + 1);
+          }}
+        />
+      )}
+    </Container>
+  );
+}

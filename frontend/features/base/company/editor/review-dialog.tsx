@@ -1,0 +1,81 @@
+import { why } from '@plinth/contracts/common';
+import { fieldInWords } from '@plinth/contracts/log-labels';
+import * as z from 'zod';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import type { Wanted } from './wanted';
+
+const schema = z.object({ reason: why });
+
+interface Props {
+  wanted: Wanted;
+  stamp: string;
+  reason: string;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** What would change and what follows from it, and why; then it is saved. */
+export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props) {
+  const preview = trpc.company.preview.useQuery(wanted.values, { staleTime: 0 });
+  const saveDetails = trpc.company.saveDetails.useMutation();
+  const saveBank = trpc.company.saveBank.useMutation();
+  const form = useZodForm({ schema, defaultValues: { reason } });
+  const nothing = preview.data?.changes.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={wanted.part === 'bank' ? 'Change the bank details?' : 'Change the company’s details?'}
+      width="38rem"
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ reason: said }) => {
+          if (nothing) return onClose();
+          if (wanted.part === 'bank') await saveBank.mutateAsync({ ...wanted.values, stamp, reason: said });
+          else await saveDetails.mutateAsync({ ...wanted.values, stamp, reason: said });
+          toast(wanted.part === 'bank' ? 'Bank details saved' : 'The company’s details are saved');
+          await onSaved();
+        }}
+      >
+        <Stack $gap={5}>
+          {preview.error && (
+            <Notice tone="danger" title="We could not work out what would change">
+              {messageForPerson(preview.error)}
+            </Notice>
+          )}
+          {preview.isPending && <p role="status">Looking what would change…</p>}
+          {nothing && <p role="status">Nothing would change: this is what it is now.</p>}
+          {preview.data && !nothing && (
+            <>
+              <ul aria-label="What changes">
+                {preview.data.changes.map(({ field, before, after }) => (
+                  <li key={field}>
+                    <strong>{fieldInWords(field)}</strong>: {before || 'none'} → {after || 'none'}
+                  </li>
+                ))}
+              </ul>
+              <ul aria-label="What follows from it">
+                {preview.data.effects.map((effect) => (
+                  <li key={effect}>{effect}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={saveDetails.isPending || saveBank.isPending || preview.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

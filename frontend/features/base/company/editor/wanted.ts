@@ -1,0 +1,52 @@
+import {
+  companyBank,
+  companyDetails,
+  type CompanyBank,
+  type CompanyDetails,
+  type CompanyEntry,
+  type EditedCompany,
+} from '@plinth/contracts/company-editing';
+import * as z from 'zod';
+
+/** What shall be saved: the details, or where customers pay to. */
+export type Wanted =
+  | { readonly part: 'details'; readonly values: CompanyDetails }
+  | { readonly part: 'bank'; readonly values: CompanyBank };
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The details as they are typed: names on a line each, no VAT number as nothing. */
+export const detailsForm = companyDetails.extend({
+  vat_number: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : typed.replaceAll(' ', '')))
+    .pipe(companyDetails.shape.vat_number),
+  office_bearers: z.string().transform(lines).pipe(companyDetails.shape.office_bearers),
+});
+
+export const inFields = (company: EditedCompany) => {
+  const { stamp: _, vat_number, office_bearers, ...rest } = company;
+  return { ...rest, vat_number: vat_number ?? '', office_bearers: office_bearers.join('\n') };
+};
+
+/** What an entry of the history changed, as it was before; null where that could not be saved today. */
+export function undone(company: EditedCompany, { is_bank, changes }: CompanyEntry): Wanted | null {
+  const before = Object.fromEntries(
+    changes.map((change) => [
+      change.field,
+      change.field === 'office_bearers' ? change.before.replaceAll('; ', '\n') : change.before,
+    ]),
+  );
+  const typed = { ...inFields(company), ...before };
+  if (is_bank) {
+    const bank = z.object(companyBank.shape).safeParse(typed);
+    return bank.success ? { part: 'bank', values: bank.data } : null;
+  }
+  const details = z.object(detailsForm.shape).safeParse(typed);
+  return details.success ? { part: 'details', values: details.data } : null;
+}

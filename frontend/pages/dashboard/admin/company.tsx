@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { CompanyPage } from '@/features/base/company/editor/company-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Company() {
+  return (
+    <StaffPage page={staffPages.company}>
+      <CompanyPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.company);
