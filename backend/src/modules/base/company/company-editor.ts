@@ -122,7 +122,9 @@ export class CompanyEditor {
     const { drafts, orders } = await this.stored.waiting();
     const isBank = [...fields].some((field) => field.startsWith('bank_'));
     return [
-      'The footer, the pages of the shop and new papers say it at once.',
+      isBank
+        ? 'New papers show the new account at once.'
+        : 'The footer, the pages of the shop and new papers say it at once.',
       ...(isBank || ON_PAPERS.some((field) => fields.has(field))
         ? [
             `Issued invoices, credit notes and sent quotes keep what counted on their day. Drafts take the new details when they are issued: ${String(drafts)} now.`,

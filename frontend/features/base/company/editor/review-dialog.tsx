@@ -1,5 +1,6 @@
 import { why } from '@plinth/contracts/common';
 import { fieldInWords } from '@plinth/contracts/log-labels';
+import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -11,6 +12,11 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import type { Wanted } from './wanted';
+
+const Listed = styled.ul`
+  padding-left: var(--s5);
+  overflow-wrap: anywhere;
+`;
 
 const schema = z.object({ reason: why });
 
@@ -56,18 +62,18 @@ export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props)
           {nothing && <p role="status">Nothing would change: this is what it is now.</p>}
           {preview.data && !nothing && (
             <>
-              <ul aria-label="What changes">
+              <Listed aria-label="What changes">
                 {preview.data.changes.map(({ field, before, after }) => (
                   <li key={field}>
                     <strong>{fieldInWords(field)}</strong>: {before || 'none'} → {after || 'none'}
                   </li>
                 ))}
-              </ul>
-              <ul aria-label="What follows from it">
+              </Listed>
+              <Listed aria-label="What follows from it">
                 {preview.data.effects.map((effect) => (
                   <li key={effect}>{effect}</li>
                 ))}
-              </ul>
+              </Listed>
             </>
           )}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
