@@ -45,7 +45,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
       <CardTitle id="company-details">The company</CardTitle>
       <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, stamp))}>
         <Stack $gap={5}>
-          <Columns $min="22rem">
+          <Columns $min="26rem">
             <TextField label="Trading name" hint="As customers know it" {...fixed} {...form.field('trading_name')} />
             <TextField label="Registered name" {...fixed} {...form.field('legal_name')} />
             <TextField label="Registration number" {...fixed} {...form.field('registration_number')} />
@@ -71,7 +71,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
             {...fixed}
             {...form.field('address')}
           />
-          <Columns $min="22rem">
+          <Columns $min="26rem">
             <TextField label="Phone" type="tel" {...fixed} {...form.field('phone')} />
             <TextField label="WhatsApp" type="tel" {...fixed} {...form.field('whatsapp')} />
             <TextField label="Email" type="email" {...fixed} {...form.field('email')} />
@@ -109,7 +109,7 @@ export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
       <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, seen.stamp))}>
         <Stack $gap={5}>
           <p>Customers pay to this account. Saving asks for your password, and every owner is told by mail.</p>
-          <Columns $min="22rem">
+          <Columns $min="26rem">
             <TextField label="Account holder" {...fixed} {...form.field('bank_account_holder')} />
             <TextField label="Bank" {...fixed} {...form.field('bank_name')} />
             <TextField label="Branch code" inputMode="numeric" {...fixed} {...form.field('bank_branch_code')} />
