@@ -3,6 +3,8 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp, type Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
+import { whileHeld } from '../../../../../test/support/while-held';
+import { Db } from '../../../platform/database/db';
 import { Supplier } from './supplier';
 
 const app = useApp({ database: 'complete' });
@@ -87,11 +89,24 @@ test('the bank waits for the password at a session that stood open; the details 
 
 test('two at once: the second looks again', async () => {
   const { stamp } = await get();
-  const answers = await Promise.all([
-    saveDetails({ trading_name: 'Plinth One' }, owner, stamp),
-    saveDetails({ trading_name: 'Plinth Two' }, owner, stamp),
-  ]);
-  const refused = answers.filter((answer) => answer.status !== 200);
+  const waiting = async () => {
+    const [row] = await app().database.query<{ many: number }>(
+      `select count(*)::int as many from pg_locks where not granted`,
+    );
+    return row?.many ?? 0;
+  };
+  let sent: ReturnType<typeof saveDetails>[] = [];
+  // A third holds the row until both have come, so that neither sees what the other does.
+  await whileHeld(
+    app().app.get(Db),
+    (tx) => tx.prisma.$queryRaw`select id from company for update`,
+    async () => {
+      sent = ['Plinth One', 'Plinth Two'].map((trading_name) => saveDetails({ trading_name }, owner, stamp));
+      for (const began = Date.now(); Date.now() - began < 5_000 && (await waiting()) < 2;);
+      expect(await waiting()).toBe(2);
+    },
+  );
+  const refused = (await Promise.all(sent)).filter((answer) => answer.status !== 200);
   expect(refused.map(refusalOf)).toEqual(['company-changed']);
 });
 
