@@ -103,7 +103,7 @@ test('two at once: the second looks again', async () => {
     async () => {
       sent = ['Plinth One', 'Plinth Two'].map((trading_name) => saveDetails({ trading_name }, owner, stamp));
       for (const began = Date.now(); Date.now() - began < 5_000 && (await waiting()) < 2;);
-      expect(await waiting()).toBe(2);
+      expect(await waiting()).toBeGreaterThanOrEqual(2);
     },
   );
   const refused = (await Promise.all(sent)).filter((answer) => answer.status !== 200);
