@@ -71,7 +71,12 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
   const navigation = trpc.navigation.public.getAllForRole.useQuery(
     { role, ...also },
-    { ...freshness.navigation, select: builtGroups },
+    {
+      ...freshness.navigation,
+      select: builtGroups,
+      // The staff are told (use-rights-news); a page that a shopper has in sight asks.
+      ...(isPublicRole(role) && freshness.menuOfShoppers),
+    },
   );
   const permissions = trpc.permissions.getPermissionsForRole.useQuery(
     { role_id: role, ...also },

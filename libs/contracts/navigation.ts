@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { anyone, query } from './define';
+import { groupEditing, linkEditing, menuSelector } from './menu-editing';
 import { roleKey } from './roles';
 
 export const navigationLink = z
@@ -20,7 +21,7 @@ export const navigationGroup = z
     key: z.string(),
     title: z.string(),
     name: z.string(),
-    menu_selector: z.array(z.enum(['mobile', 'desktop']).meta({ id: 'MenuSelector' })),
+    menu_selector: z.array(menuSelector),
     roles: z.array(z.string()),
     data: z.array(navigationLink),
     links: z.array(navigationLink).describe('The same links, by the name the menu uses'),
@@ -31,6 +32,8 @@ export type NavigationLink = z.infer<typeof navigationLink>;
 export type NavigationGroup = z.infer<typeof navigationGroup>;
 
 export const navigation = {
+  groups: groupEditing,
+  links: linkEditing,
   public: {
     getAllForRole: query({
       access: anyone,

@@ -119,8 +119,8 @@ export const staffPages = {
   users,
   user: below(users, '[id]'),
   roles: staffPage('/user/roles', { title: 'Roles' }),
-  navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups', planned }),
-  navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links', planned }),
+  navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups' }),
+  navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links' }),
 
   planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer', planned }),
   emails: staffPage('/dashboard/email', { title: 'Emails', planned }),

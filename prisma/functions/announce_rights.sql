@@ -26,3 +26,5 @@ create or replace trigger rights after insert or update or delete or truncate on
   for each statement execute function announce_rights();
 create or replace trigger rights after insert or update or delete or truncate on navigation_link_role
   for each statement execute function announce_rights();
+create or replace trigger rights after insert or update or delete or truncate on navigation_group_role
+  for each statement execute function announce_rights();

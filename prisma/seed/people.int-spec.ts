@@ -58,11 +58,15 @@ describe('seeding access and people', () => {
     // As if the page had come with the update.
     await prisma.resource.delete({ where: { url: late } });
     await prisma.navigation_link.deleteMany({ where: { path: late } });
+    await prisma.navigation_group_role.deleteMany({ where: { group: { key: 'factory' }, role_key: 'worker' } });
     const before = await counts();
     await seedAccess({ prisma, had: true });
     expect(await prisma.role_permission.count({ where: { role_key: 'reception', resource: { url: orders } } })).toBe(0);
     expect(await prisma.navigation_group.count({ where: { key: 'tickets' } })).toBe(0);
     expect(await prisma.navigation_link.count({ where: { label: 'Who we are' } })).toBe(1);
+    expect(await prisma.navigation_group_role.count({ where: { group: { key: 'factory' }, role_key: 'worker' } })).toBe(
+      0,
+    );
     expect(await prisma.role.findUnique({ where: { key: 'worker' }, select: { name: true } })).toEqual({
       name: 'Cabinet maker',
     });

@@ -74,12 +74,23 @@ async function seedGroup(
     update: {},
     select: { id: true },
   });
+  // Roles that had links here before and have the group no more: somebody took it from them.
+  const taken = new Set(
+    (
+      await tx.navigation_link_role.findMany({
+        where: { link: { group_id: id }, role: { group_roles: { none: { group_id: id } } } },
+        select: { role_key: true },
+      })
+    ).map(({ role_key }) => role_key),
+  );
   const roleKeys = new Set((await tx.role.findMany({ select: { key: true } })).map((role) => role.key));
   for (const [linkPosition, link] of links.entries())
     if (isMeant(link.path)) await seedLink(tx, id, linkPosition, link, (role) => roleKeys.has(role));
   const groupRoles = [...new Set(links.filter(({ path }) => isMeant(path)).flatMap((link) => link.roles))];
   await tx.navigation_group_role.createMany({
-    data: groupRoles.filter((role) => roleKeys.has(role)).map((role_key) => ({ group_id: id, role_key })),
+    data: groupRoles
+      .filter((role) => roleKeys.has(role) && !taken.has(role))
+      .map((role_key) => ({ group_id: id, role_key })),
     skipDuplicates: true,
   });
 }

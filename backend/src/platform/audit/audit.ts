@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { LogAction, LogSubject } from '@plinth/contracts/log-labels';
 import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
+import * as z from 'zod';
 import { columnList, int, pick, tables, text, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
@@ -29,6 +30,27 @@ const SEAL = pick(tables.audit_seal, 'first_entry', 'last_entry', 'entries', 'ha
 const write = sql(`
   insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
   values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
+
+const history = sql(
+  { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'subject_id', 'before', 'after') },
+  `select a.id::text, a.at, a.actor, a.action, a.subject_id, a.before, a.after from audit_entry a
+    where a.subject_kind = $1 and ($2::text is null or a.subject_id = $2::text) order by a.id desc limit 100`,
+);
+const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** Field of `after` that says why. */
+export const REASON = 'reason';
+
+/** What a line says was changed, field by field. */
+export interface PastChange {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string | null;
+  readonly reason: string;
+  readonly changes: { field: string; before: string | null; after: string | null }[];
+}
 
 const seal = sql({ entries: int }, 'select seal_audit($1::int) as entries');
 const seals = sql(SEAL, `select ${columnList(SEAL)} from audit_seal order by id`);
@@ -70,6 +92,23 @@ export class Audit {
       currentRequestId() ?? null,
       ip ?? null,
     ]);
+  }
+
+  /** What was noted of one subject, or of all of its kind; newest first, at most 100. */
+  async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
+    const entries = await this.db.rows(history, [kind, id]);
+    return entries.map(({ at, subject_id, before: stored, after: kept, ...entry }) => {
+      const before = fieldsSchema.parse(stored) ?? {};
+      const { [REASON]: reason, ...after } = fieldsSchema.parse(kept) ?? {};
+      const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      return {
+        ...entry,
+        subject: subject_id,
+        at: at.toISOString(),
+        reason: asText(reason) ?? '',
+        changes: fields.map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) })),
+      };
+    });
   }
 
   /** Adds a seal over what came since the last one; answers how many entries it covers. */

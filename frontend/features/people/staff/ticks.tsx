@@ -1,4 +1,5 @@
 import { Checkbox } from '@/ui/form/checkbox';
+import { ErrorText, Hint } from '@/ui/form/field';
 
 /** Several of a few, in the order in which they were ticked. */
 export function Ticks({
@@ -7,23 +8,31 @@ export function Ticks({
   value,
   onChange,
   disabled = false,
+  id,
+  hint,
+  error,
 }: {
   legend: string;
   options: readonly { id: string; name: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   disabled?: boolean;
+  id?: string;
+  hint?: string;
+  error?: string | undefined;
 }) {
   return (
-    <fieldset>
+    <fieldset id={id} tabIndex={-1}>
       <legend>{legend}</legend>
-      {options.map(({ id, name }) => (
+      {hint && <Hint>{hint}</Hint>}
+      {error && <ErrorText>{error}</ErrorText>}
+      {options.map(({ id: key, name }) => (
         <Checkbox
-          key={id}
+          key={key}
           label={name}
           disabled={disabled}
-          checked={value.includes(id)}
-          onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))}
+          checked={value.includes(key)}
+          onChange={({ target }) => onChange(target.checked ? [...value, key] : value.filter((one) => one !== key))}
         />
       ))}
     </fieldset>

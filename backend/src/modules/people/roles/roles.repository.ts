@@ -21,12 +21,6 @@ const staff = sql(
     order by name, u.id`,
 );
 
-const history = sql(
-  { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
-  `select a.id::text, a.at, a.actor, a.action, a.before, a.after from audit_entry a
-    where a.subject_kind = 'role' and a.subject_id = $1 order by a.id desc limit 100`,
-);
-
 export interface RoleRight {
   role_key: string;
   url: string;
@@ -62,10 +56,6 @@ export class RolesRepository {
   /** Active people who work here, with all their roles. */
   staff(on: Connection = this.db) {
     return on.rows(staff, []);
-  }
-
-  history(role: string) {
-    return this.db.rows(history, [role]);
   }
 
   /** Counts a change on; answers whether the role still was as the person saw it. */

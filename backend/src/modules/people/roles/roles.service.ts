@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema, type InputOf, type OutputOf } from '@plinth/contracts/define';
 import type { roles, RightsPreview, RightsTable } from '@plinth/contracts/role-rights';
 import { reservedPages, staffPages } from '@plinth/contracts/staff-pages';
-import * as z from 'zod';
-import { Audit } from '../../../platform/audit/audit';
+import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Roles } from '../../../platform/session/roles';
@@ -13,8 +12,6 @@ import { WayIn } from './way-in';
 
 type Change = InputOf<typeof roles.save>['changes'][number];
 const done = { ok: true } as const;
-const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
-const REASON = 'reason';
 const NAME = 'name';
 /** Where rights are changed. */
 const HERE = staffPages.roles.resource;
@@ -117,19 +114,7 @@ export class RolesService {
   }
 
   async history(role: string): Promise<OutputOf<typeof roles.history>> {
-    const entries = await this.stored.history(role);
-    return entries.map(({ at, before: stored, after: kept, ...entry }) => {
-      const before = fieldsSchema.parse(stored) ?? {};
-      const { [REASON]: reason, ...after } = fieldsSchema.parse(kept) ?? {};
-      const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-      const text = (value: unknown) => (typeof value === 'string' ? value : null);
-      return {
-        ...entry,
-        at: at.toISOString(),
-        reason: text(reason) ?? '',
-        changes: fields.map((field) => ({ field, before: text(before[field]), after: text(after[field]) })),
-      };
-    });
+    return (await this.audit.history('role', role)).map(({ subject: _, ...entry }) => entry);
   }
 
   async save(

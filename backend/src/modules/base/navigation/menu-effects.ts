@@ -1,0 +1,127 @@
+import type { EditedGroup, EditedLink, MenuPreview } from '@plinth/contracts/menu-editing';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { resourceOf, type Menus } from './menu-changes';
+import type { MenuFacts } from './menus.repository';
+import { linkUrl } from './navigation.service';
+
+interface Seen {
+  readonly group: EditedGroup;
+  readonly link: EditedLink;
+}
+
+/** What somebody with all of these roles finds in the menus, in order; as the menu itself reads it, what is still to be built among it. */
+export function seenBy(menus: Menus, roles: readonly string[]): Seen[] {
+  return menus
+    .filter((group) => group.menu_selector.length > 0)
+    .flatMap((group) =>
+      group.links
+        .filter((link) => roles.some((role) => group.roles.includes(role) && link.roles.includes(role)))
+        .map((link) => ({ group, link })),
+    );
+}
+
+/** What changes for whoever has the role, in words. */
+function effectsOn(role: string, before: Menus, after: Menus): string[] {
+  const had = seenBy(before, [role]);
+  const has = seenBy(after, [role]);
+  const effects: string[] = [];
+  for (const { group, link } of has) {
+    const was = had.find((each) => each.link.id === link.id);
+    if (was === undefined) effects.push(`“${link.label}” comes to ${group.title}`);
+    else {
+      if (was.link.label !== link.label) effects.push(`“${was.link.label}” is called “${link.label}”`);
+      if (linkUrl(was.link) !== linkUrl(link)) effects.push(`“${link.label}” leads to ${linkUrl(link)}`);
+      if (was.group.id !== group.id) effects.push(`“${link.label}” moves from ${was.group.title} to ${group.title}`);
+    }
+  }
+  for (const { group, link } of had)
+    if (has.every((each) => each.link.id !== link.id)) effects.push(`“${link.label}” goes from ${group.title}`);
+  const groups = new Map(had.map(({ group }) => [group.id, group]));
+  for (const group of new Map(has.map((each) => [each.group.id, each.group])).values()) {
+    const was = groups.get(group.id);
+    if (was && was.title !== group.title) effects.push(`The group “${was.title}” is called “${group.title}”`);
+    if (was && was.menu_selector.toSorted().join() !== group.menu_selector.toSorted().join())
+      effects.push(`The group “${group.title}” shows on: ${group.menu_selector.join(', ')}`);
+  }
+  const stays = (of: readonly Seen[], among: readonly Seen[]) =>
+    of
+      .filter(({ link, group }) => among.some((other) => other.link.id === link.id && other.group.id === group.id))
+      .map(({ link }) => link.id)
+      .join();
+  if (stays(had, has) !== stays(has, had)) effects.push('What they find stands in another order');
+  return effects;
+}
+
+/** What somebody may have overlooked, of groups and links that the change touches. */
+function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): string[] {
+  const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? key;
+  const touched = after.filter((group) => !before.includes(group));
+  return touched.flatMap((group) => {
+    const was = before.find(({ id }) => id === group.id);
+    return group.links
+      .filter((link) => !was?.links.includes(link))
+      .flatMap((link) => {
+        const outside = link.roles.filter((role) => !group.roles.includes(role)).map(nameOf);
+        const resource = resourceOf.get(link.path);
+        const shut = link.roles.filter(
+          (key) =>
+            resource !== undefined &&
+            isStaffRole(key) &&
+            !roles.some((role) => role.key === key && role.every_permission) &&
+            !rights.some((right) => right.role_key === key && right.url === resource && right.action === 'view'),
+        );
+        return [
+          ...(outside.length > 0
+            ? [
+                `${outside.join(', ')} do not see the group ${group.title}, and so not this link: give them the group under Navigation Groups.`,
+              ]
+            : []),
+          ...(shut.length > 0
+            ? [
+                `${shut.map(nameOf).join(', ')} may not open this page: a link gives no right. Rights are given under Roles.`,
+              ]
+            : []),
+          ...(group.menu_selector.length === 0
+            ? [`The group ${group.title} stands in no menu: the page is found by searching alone.`]
+            : []),
+        ];
+      });
+  });
+}
+
+/** What a change of the menus does, role by role. */
+export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPreview {
+  const affected = facts.roles.flatMap(({ key, name }) => {
+    const effects = effectsOn(key, before, after);
+    if (effects.length === 0) return [];
+    const seen = Map.groupBy(seenBy(after, [key]), ({ group }) => group);
+    const menu = [...seen].map(([{ title }, of]) => ({ title, links: of.map(({ link }) => link.label) }));
+    return [{ key, name, people: peopleOf(facts, key), effects, menu }];
+  });
+  return { roles: affected, notes: notesOn(before, after, facts) };
+}
+
+/** How many people have the role; null for visitors, whom nobody counts. */
+export const peopleOf = ({ people }: Pick<MenuFacts, 'people'>, key: string): number | null =>
+  isStaffRole(key) ? people.filter(({ roles }) => roles.includes(key)).length : null;
+
+const EDITORS = [staffPages.navigationGroups, staffPages.navigationLinks];
+
+/** Whether somebody who can sign in, developers apart, finds both editors of the menus in a menu, and may change what stands there. */
+export function hasWayBack(menus: Menus, { roles, rights, people }: MenuFacts): boolean {
+  const everything = new Set(roles.filter(({ every_permission }) => every_permission).map(({ key }) => key));
+  return people.some((person) => {
+    if (!person.can_sign_in || person.roles.some((key) => everything.has(key))) return false;
+    const found = seenBy(menus, person.roles);
+    return EDITORS.every(
+      ({ path, resource }) =>
+        found.some(({ link }) => link.path === path) &&
+        (['view', 'update'] as const).every((action) =>
+          rights.some(
+            (right) => person.roles.includes(right.role_key) && right.url === resource && right.action === action,
+          ),
+        ),
+    );
+  });
+}

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import type {
+  EditedGroup,
+  EditedLink,
+  GroupChange,
+  groupEditing,
+  LinkChange,
+  linkEditing,
+  MenuPreview,
+  MenuTable,
+} from '@plinth/contracts/menu-editing';
+import { labelOf } from '@plinth/contracts/page';
+import { Audit, REASON } from '../../../platform/audit/audit';
+import { Db, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { changedGroups, changedLinks, linkPages, type Menus } from './menu-changes';
+import { effectOf, hasWayBack, peopleOf } from './menu-effects';
+import { MenusRepository, type MenuFacts } from './menus.repository';
+import { navigationError } from './navigation.errors';
+
+type Work = (menus: Menus) => Menus;
+type Said = Readonly<Record<string, string>>;
+const done = { ok: true } as const;
+
+/** As the log keeps them. */
+const ofGroup = (group: EditedGroup | undefined): Said =>
+  group ? { title: group.title, menu_selector: group.menu_selector.join(', '), roles: group.roles.join(', ') } : {};
+const ofLink = (menus: Menus, link: EditedLink | undefined): Said =>
+  link
+    ? {
+        label: link.label,
+        group: menus.find(({ links }) => links.includes(link))?.key ?? '',
+        path: link.path,
+        category: link.category ?? '',
+        subcategory: link.subcategory ?? '',
+        roles: link.roles.join(', '),
+      }
+    : {};
+const linkOf = (menus: Menus, id: string): EditedLink | undefined =>
+  menus.flatMap(({ links }) => links).find((link) => link.id === id);
+const without = (from: Said, other: Said): Said =>
+  Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
+
+/** The menus, as the owner puts them together. */
+@Injectable()
+export class MenusService {
+  constructor(
+    private readonly stored: MenusRepository,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async table(): Promise<MenuTable> {
+    const [groups, facts] = await Promise.all([this.stored.all(), this.stored.facts()]);
+    return {
+      groups: groups.map((group) => ({ ...group, links: [...group.links] })),
+      roles: facts.roles.map(({ key, name }) => ({ key, name, people: peopleOf(facts, key) })),
+      pages: linkPages.map((page) => ({ path: page.path, title: labelOf(page), planned: page.planned === true })),
+    };
+  }
+
+  groupHistory() {
+    return this.audit.history('navigation_group');
+  }
+
+  linkHistory() {
+    return this.audit.history('navigation_link');
+  }
+
+  /** @throws DomainError what saving would be refused for */
+  previewGroups(change: GroupChange): Promise<MenuPreview> {
+    return this.preview((menus) => changedGroups(menus, change));
+  }
+
+  /** @throws DomainError what saving would be refused for */
+  previewLinks(change: LinkChange): Promise<MenuPreview> {
+    return this.preview((menus) => changedLinks(menus, change));
+  }
+
+  addGroup(actor: UserActor, { group, reason }: InputOf<typeof groupEditing.add>) {
+    return this.saveGroups(actor, { change: group, reason });
+  }
+
+  addLink(actor: UserActor, { link, reason }: InputOf<typeof linkEditing.add>) {
+    return this.saveLinks(actor, { change: link, reason });
+  }
+
+  /** @throws DomainError of `changedGroups`; last-way-back, nothing-to-change, role-unknown */
+  async saveGroups(actor: UserActor, { change, reason }: { change: GroupChange; reason: string }) {
+    await this.db.transaction(async (tx) => {
+      const { before, after } = await this.write(tx, (menus) => changedGroups(menus, change));
+      const order = (menus: Menus): Said => ({ order: menus.map(({ title }) => title).join(', ') });
+      const find = (menus: Menus) =>
+        menus.find(({ id, key }) => (change.kind === 'add' ? key === change.key : 'id' in change && id === change.id));
+      const [was, is] = [find(before), find(after)];
+      await this.note(tx, actor, `navigation_group.${change.kind}`, {
+        kind: 'navigation_group',
+        id: (is ?? was)?.key ?? null,
+        before: change.kind === 'order' ? order(before) : ofGroup(was),
+        after: change.kind === 'order' ? order(after) : ofGroup(is),
+        reason,
+      });
+    });
+    return done;
+  }
+
+  /** @throws DomainError of `changedLinks`; last-way-back, nothing-to-change, role-unknown */
+  async saveLinks(actor: UserActor, { change, reason }: { change: LinkChange; reason: string }) {
+    await this.db.transaction(async (tx) => {
+      const { before, after } = await this.write(tx, (menus) => changedLinks(menus, change));
+      if (change.kind === 'order') {
+        const of = (menus: Menus) => menus.find(({ id }) => id === change.group_id);
+        const order = (menus: Menus): Said => ({
+          [of(menus)?.title ?? '']:
+            of(menus)
+              ?.links.map(({ label }) => label)
+              .join(', ') ?? '',
+        });
+        await this.note(tx, actor, 'navigation_link.order', {
+          ...{ kind: 'navigation_link', id: null, before: order(before), after: order(after), reason },
+        });
+        return;
+      }
+      const known = new Set(before.flatMap(({ links }) => links.map(({ id }) => id)));
+      const id =
+        change.kind === 'add' ? after.flatMap(({ links }) => links).find((link) => !known.has(link.id))?.id : change.id;
+      await this.note(tx, actor, `navigation_link.${change.kind}`, {
+        ...{ kind: 'navigation_link', id: id ?? null, reason },
+        before: ofLink(before, linkOf(before, id ?? '')),
+        after: ofLink(after, linkOf(after, id ?? '')),
+      });
+    });
+    return done;
+  }
+
+  private async preview(work: Work): Promise<MenuPreview> {
+    const [before, facts] = await Promise.all([this.stored.all(), this.stored.facts()]);
+    return effectOf(before, this.changed(before, facts, work), facts);
+  }
+
+  private async write(tx: Tx, work: Work): Promise<{ before: Menus; after: Menus }> {
+    await this.stored.takeTurn(tx);
+    const before = await this.stored.all(tx);
+    const after = this.changed(before, await this.stored.facts(tx), work);
+    await this.stored.write(tx, before, after);
+    return { before, after };
+  }
+
+  private changed(before: Menus, facts: MenuFacts, work: Work): Menus {
+    const after = inRoleOrder(work(before), facts);
+    if (JSON.stringify(after) === JSON.stringify(before)) throw navigationError('nothing-to-change');
+    if (hasWayBack(before, facts) && !hasWayBack(after, facts)) throw navigationError('last-way-back');
+    return after;
+  }
+
+  private async note(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    {
+      kind,
+      id,
+      before,
+      after,
+      reason,
+    }: { kind: 'navigation_group' | 'navigation_link'; id: string | null; before: Said; after: Said; reason: string },
+  ): Promise<void> {
+    await this.audit.record(tx, {
+      ...{ actor, action, subject: { kind, id } },
+      before: without(before, after),
+      after: { ...without(after, before), ...(reason !== '' && { [REASON]: reason }) },
+    });
+  }
+}
+
+/** Roles as pages list them, each known; what does not differ stays the same object, by which the repository sees what to write. */
+function inRoleOrder(menus: Menus, { roles }: MenuFacts): Menus {
+  const sorted = (given: readonly string[]): string[] => {
+    if (given.some((key) => roles.every((role) => role.key !== key))) throw navigationError('role-unknown');
+    return roles.flatMap(({ key }) => (given.includes(key) ? [key] : []));
+  };
+  const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+  return menus.map((group) => {
+    const links = group.links.map((link) => {
+      const order = sorted(link.roles);
+      return same(order, link.roles) ? link : { ...link, roles: order };
+    });
+    const order = sorted(group.roles);
+    const isSame = same(order, group.roles) && links.every((link, at) => link === group.links[at]);
+    return isSame ? group : { ...group, roles: order, links };
+  });
+}

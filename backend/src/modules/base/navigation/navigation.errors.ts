@@ -1,0 +1,26 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const navigationError = domainErrors({
+  'navigation-changed': {
+    kind: 'conflict',
+    message: 'Somebody changed the menus meanwhile. Close this, look at what they are now, and make your change again.',
+  },
+  'group-not-found': { kind: 'not_found', message: 'There is no such group any more. Reload the page.' },
+  'group-exists': { kind: 'invalid', message: 'There is a group with this identifier already. Choose another.' },
+  'group-not-empty': {
+    kind: 'conflict',
+    message: 'This group still has links. Move or remove them under Navigation Links first.',
+  },
+  'link-not-found': { kind: 'not_found', message: 'There is no such link any more. Reload the page.' },
+  'link-twice': { kind: 'invalid', message: 'This group has a link to that place already.' },
+  'page-unknown': { kind: 'invalid', message: 'There is no such page. Choose one of the list.' },
+  'page-without-parts': { kind: 'invalid', message: 'Only the store is parted into categories.' },
+  'page-of-staff': { kind: 'invalid', message: 'Visitors and customers cannot open that page. Take them off.' },
+  'role-unknown': { kind: 'invalid', message: 'One of the roles is not there any more. Reload the page.' },
+  'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
+  'last-way-back': {
+    kind: 'conflict',
+    message:
+      'Then nobody but a developer would find Navigation Groups and Navigation Links in a menu any more. Somebody who can sign in and change them must keep both links.',
+  },
+});

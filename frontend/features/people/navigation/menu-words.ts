@@ -1,0 +1,30 @@
+import type { EditedGroup, EditedLink, MenuEntry, MenuTable } from '@plinth/contracts/menu-editing';
+
+export type MenuSelector = EditedGroup['menu_selector'][number];
+export const selectorNames: Readonly<Record<MenuSelector, string>> = { mobile: 'Phone', desktop: 'Desk' };
+
+/** “Owner, Sales”; “nobody”. */
+export const roleNames = ({ roles }: Pick<MenuTable, 'roles'>, keys: readonly string[]): string =>
+  keys.map((key) => roles.find((role) => role.key === key)?.name ?? key).join(', ') || 'nobody';
+
+export const showsOn = (selectors: readonly MenuSelector[]): string =>
+  selectors.map((selector) => selectorNames[selector]).join(' and ') || 'no menu';
+
+/** What a role finds in the menus, as it is saved; pages that are still to be built are left out of menus. */
+export function menuOf({ groups, pages }: MenuTable, role: string): { title: string; links: EditedLink[] }[] {
+  const planned = new Set(pages.flatMap((page) => (page.planned ? [page.path] : [])));
+  return groups
+    .filter(({ roles, menu_selector }) => menu_selector.length > 0 && roles.includes(role))
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ roles, path }) => roles.includes(role) && !planned.has(path)),
+    }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** What an entry of the history says a field was before, or what it is where the entry did not touch it. */
+export const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>
+  changes.find((change) => change.field === field)?.before ?? now;
+
+/** As the log keeps several: “owner, sales”. */
+export const listed = (text: string): string[] => text.split(', ').filter((each) => each !== '');

@@ -1,0 +1,95 @@
+import { line } from '@plinth/contracts/common';
+import type { MenuPreview } from '@plinth/contracts/menu-editing';
+import * as z from 'zod';
+import { countOf } from '@/lib/counts';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+
+/** A change that was looked at and is not saved yet. */
+export interface Review {
+  readonly title: string;
+  readonly preview: MenuPreview;
+  readonly reason: string;
+  readonly save: (reason: string) => Promise<unknown>;
+}
+
+const schema = z.object({ reason: line(200) });
+
+function Effect({ effect: { name, people, effects, menu } }: { effect: MenuPreview['roles'][number] }) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      {people !== null && ` (${countOf(people, 'person', 'people')})`}
+      <ul>
+        {effects.map((said) => (
+          <li key={said}>{said}</li>
+        ))}
+      </ul>
+      <details>
+        <summary>The menu of {name} afterwards</summary>
+        <ul>
+          {menu.map(({ title, links }) => (
+            <li key={title}>
+              {title}: {links.join(', ')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What would change in whose menu, and why; then it is saved. */
+export function ReviewDialog({
+  review: { title, preview, reason, save },
+  onClose,
+  onSaved,
+}: {
+  review: Review;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const form = useZodForm({ schema, defaultValues: { reason } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description="In force within five seconds, for everybody who has a page open."
+      width="38rem"
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await save(values.reason);
+          toast('Menus saved');
+          onSaved();
+        }}
+      >
+        <Stack $gap={5}>
+          {preview.notes.map((note) => (
+            <Notice key={note}>{note}</Notice>
+          ))}
+          {preview.roles.length === 0 ? (
+            <p>Nobody finds anything else in the menus.</p>
+          ) : (
+            <ul aria-label="What changes for whom">
+              {preview.roles.map((effect) => (
+                <Effect key={effect.key} effect={effect} />
+              ))}
+            </ul>
+          )}
+          <TextField label="Reason" optional autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

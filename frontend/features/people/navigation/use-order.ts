@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useLeaveQuestion } from '@/ui/use-leave-question';
+
+/** An order that is not saved yet; rows that somebody added or removed meanwhile end it. */
+export function useOrder<Row extends { readonly id: string }>(rows: readonly Row[]) {
+  const [draft, setDraft] = useState<{ seen: readonly string[]; ids: readonly string[] } | null>(null);
+  const now = rows.map(({ id }) => id);
+  const isHeld = draft !== null && draft.seen.join() === now.join() && draft.ids.join() !== now.join();
+  const ids = isHeld ? draft.ids : now;
+  useLeaveQuestion(isHeld);
+  return {
+    rows: ids.flatMap((id) => rows.filter((row) => row.id === id)),
+    isChanged: isHeld,
+    seen: now,
+    ids: [...ids],
+    put: (next: readonly string[]) => setDraft({ seen: now, ids: next }),
+    discard: () => setDraft(null),
+  };
+}

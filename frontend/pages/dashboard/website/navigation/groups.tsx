@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { GroupsPage } from '@/features/people/navigation/groups-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function NavigationGroups() {
+  return (
+    <StaffPage page={staffPages.navigationGroups}>
+      <GroupsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.navigationGroups);
