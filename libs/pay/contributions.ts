@@ -1,0 +1,18 @@
+import type { Cents } from '@plinth/money/cents';
+import { divided } from './exact';
+import type { PeriodsInYear } from './income-tax';
+import type { Contributions } from './statutory';
+
+/**
+ * Unemployment insurance of a period: what the worker pays, and the employer as much again.
+ * @param pay cents, without the ceiling
+ * @param hoursOfMonth hours that the person works in a month; fewer than the law's least: none is due
+ */
+export function uif(set: Contributions, inYear: PeriodsInYear, pay: Cents, hoursOfMonth: number): Cents {
+  if (hoursOfMonth < set.uifLeastHours) return 0;
+  return divided(Math.min(pay * inYear, set.uifCeiling) * set.uifPercent, 100 * inYear);
+}
+
+/** Skills development levy of the employer. @param payrollOfYear what all earn in twelve months, cents */
+export const sdl = (set: Contributions, pay: Cents, payrollOfYear: Cents): Cents =>
+  payrollOfYear > set.sdlFreePayroll ? divided(pay * set.sdlPercent, 100) : 0;

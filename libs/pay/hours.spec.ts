@@ -1,0 +1,132 @@
+import { daysOf, weekOf } from './hours';
+import {
+  annualLeaveByDays,
+  annualLeaveEarned,
+  familyLeaveOfYear,
+  monthsBetween,
+  sickLeaveOfCycle,
+  workingTimeProblems,
+} from './leave';
+import { workingTimeOn } from './statutory';
+
+const law = workingTimeOn('2026-11-24');
+const shift = { starts: 7 * 60, dayMinutes: 540, daysAWeek: 5 };
+const at = (text: string) => ({ at: Date.parse(`${text}Z`) / 60_000 });
+const minutesOf = (...presses: string[]) => daysOf(presses.map(at), shift).map(({ day, minutes }) => [day, minutes]);
+
+describe('hours from presses at the clock', () => {
+  test('in, out for lunch, in, out', () => {
+    expect(minutesOf('2026-11-23T06:50', '2026-11-23T12:00', '2026-11-23T12:45', '2026-11-23T16:30')).toEqual([
+      ['2026-11-23', 310 + 225],
+    ]);
+  });
+
+  test('a forgotten press leaves the day open, and only that day', () => {
+    expect(minutesOf('2026-11-23T07:00', '2026-11-24T07:00', '2026-11-24T16:00')).toEqual([
+      ['2026-11-23', null],
+      ['2026-11-24', 540],
+    ]);
+  });
+
+  test('a press sent twice is one', () => {
+    expect(minutesOf('2026-11-23T07:00', '2026-11-23T07:01', '2026-11-23T16:00', '2026-11-23T16:00')).toEqual([
+      ['2026-11-23', 540],
+    ]);
+  });
+
+  test('a shift past midnight belongs to the day it began', () => {
+    const night = { ...shift, starts: 22 * 60 };
+    expect(daysOf([at('2026-11-23T22:00'), at('2026-11-24T06:00')], night)).toMatchObject([
+      { day: '2026-11-23', minutes: 480 },
+    ]);
+  });
+
+  const week = (...worked: [string, number][]) => worked.map(([day, minutes]) => ({ day, minutes, pairs: [] }));
+
+  test('above the day and above the week is overtime; Sunday and holiday are by themselves', () => {
+    const days = week(['2026-12-14', 600], ['2026-12-15', 540], ['2026-12-16', 300], ['2026-12-20', 240]);
+    expect(weekOf(law, shift, days, new Map([['2026-12-16', true]]))).toEqual({
+      ordinary: 1080,
+      overtime: 60,
+      sundays: [240],
+      holidays: [{ minutes: 300, ordinaryDay: true }],
+      longestDay: 600,
+      missing: [],
+    });
+    const six = ['23', '24', '25', '26', '27', '28'].map((date): [string, number] => [`2026-11-${date}`, 480]);
+    expect(weekOf(law, { ...shift, dayMinutes: 480 }, week(...six))).toMatchObject({ ordinary: 2700, overtime: 180 });
+  });
+
+  test('a holiday whose presses do not pair is not paid as one that was not worked', () => {
+    const days = [{ day: '2026-12-16', minutes: null, pairs: [] }];
+    expect(weekOf(law, shift, days, new Map([['2026-12-16', true]]))).toMatchObject({
+      holidays: [],
+      missing: ['2026-12-16'],
+    });
+  });
+
+  test('a night into or out of a Sunday is paid where its greater part lies', () => {
+    const night = { ...shift, starts: 20 * 60 };
+    const paid = (...presses: string[]) => {
+      const { ordinary, sundays } = weekOf(law, night, daysOf(presses.map(at), night));
+      return { ordinary, sundays };
+    };
+    expect(paid('2026-11-28T20:00', '2026-11-29T05:00')).toEqual({ ordinary: 0, sundays: [540] });
+    expect(paid('2026-11-28T18:00', '2026-11-29T02:00')).toEqual({ ordinary: 480, sundays: [] });
+    expect(paid('2026-11-28T20:00', '2026-11-29T04:00')).toEqual({ ordinary: 0, sundays: [480] });
+    expect(paid('2026-11-29T22:00', '2026-11-30T06:00')).toEqual({ ordinary: 480, sundays: [] });
+    expect(paid('2026-11-29T22:00', '2026-11-30T06:00', '2026-11-30T20:00', '2026-12-01T04:00')).toEqual({
+      ordinary: 960,
+      sundays: [],
+    });
+  });
+
+  test('a night before a holiday, most of it on the holiday, is paid as the holiday', () => {
+    const night = { ...shift, starts: 20 * 60 };
+    const days = daysOf([at('2026-12-15T22:00'), at('2026-12-16T06:00')], night);
+    expect(weekOf(law, night, days, new Map([['2026-12-16', true]]))).toMatchObject({
+      ordinary: 0,
+      holidays: [{ minutes: 480, ordinaryDay: true }],
+    });
+  });
+
+  test('a Sunday counts to the ten hours of overtime, unless it is an ordinary day', () => {
+    const week = { overtime: 400, sundays: [240], longestDay: 540 };
+    expect(workingTimeProblems(law, week)).toEqual(['More than 10 hours of overtime in a week (section 10).']);
+    expect(workingTimeProblems(law, week, true)).toEqual([]);
+  });
+
+  test('more overtime or a longer day than the law lets is told with its section', () => {
+    expect(workingTimeProblems(law, { overtime: 600, sundays: [], longestDay: 720 })).toEqual([]);
+    expect(workingTimeProblems(law, { overtime: 601, sundays: [], longestDay: 721 })).toEqual([
+      'More than 10 hours of overtime in a week (section 10).',
+      'A day of more than 12 hours (section 10).',
+    ]);
+  });
+});
+
+describe('leave', () => {
+  test('a year of five days a week earns fifteen days, a month one and a quarter', () => {
+    expect(annualLeaveEarned('2025-11-24', '2026-11-24', 5)).toBe(1500);
+    expect(annualLeaveEarned('2026-10-24', '2026-11-24', 5)).toBe(125);
+    expect(annualLeaveEarned('2026-10-25', '2026-11-24', 5)).toBe(0);
+    expect(annualLeaveByDays(34)).toBe(200);
+  });
+
+  test('who began on the last of a month completes it on the last of the next', () => {
+    expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(1);
+    expect(monthsBetween('2026-01-31', '2026-02-27')).toBe(0);
+    expect(monthsBetween('2026-11-24', '2026-01-01')).toBe(0);
+  });
+
+  test('sick leave: a day for 26 in the first six months, then the days of six weeks', () => {
+    expect(sickLeaveOfCycle('2026-09-01', '2026-11-24', 5, 60)).toBe(200);
+    expect(sickLeaveOfCycle('2026-01-01', '2026-11-24', 5, 60)).toBe(3000);
+  });
+
+  test('family leave: after four months, for four days a week', () => {
+    expect(familyLeaveOfYear('2026-07-24', '2026-11-24', 5)).toBe(300);
+    expect(familyLeaveOfYear('2026-07-25', '2026-11-24', 5)).toBe(0);
+    expect(familyLeaveOfYear('2020-01-01', '2026-11-24', 3)).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Day, WorkingTime } from './statutory';
+
+/** One press at a clock. `at` is minutes since 1 January 1970 in South African time, which knows no summer time. */
+export interface ClockEvent {
+  at: number;
+}
+
+export interface Shift {
+  /** Minute of the day at which the person usually starts. */
+  starts: number;
+  /** Ordinary minutes of a day. */
+  dayMinutes: number;
+  daysAWeek: number;
+}
+
+/** A day at work, or one whose presses do not pair: then `minutes` is null, for nobody knows, and nobody guesses. */
+export interface WorkedDay {
+  day: Day;
+  pairs: readonly { from: number; to: number }[];
+  minutes: number | null;
+}
+
+const DAY = 24 * 60;
+/** Presses so close to each other are one: people press twice, and devices send twice. */
+const SAME_PRESS = 2;
+/** Who comes early for a shift belongs to it: a day begins so long before its usual start (the Act counts 24 hours from there). */
+const EARLY = 3 * 60;
+
+const dayText = (dayNumber: number): Day => new Date(dayNumber * DAY * 60_000).toISOString().slice(0, 10);
+
+/**
+ * Days from presses. Paired by their order, whatever the button said, since people press the wrong one: first in, next out. A night
+ * belongs to the day that it began. A day with an odd number of presses has no hours until somebody has put it right.
+ */
+export function daysOf(events: readonly ClockEvent[], { starts }: Shift): WorkedDay[] {
+  const presses: number[] = [];
+  for (const at of events.map((event) => event.at).sort((a, b) => a - b)) {
+    const last = presses.at(-1);
+    if (last === undefined || at - last > SAME_PRESS) presses.push(at);
+  }
+  const byDay = new Map<number, number[]>();
+  for (const at of presses) {
+    const dayNumber = Math.floor((at - starts + EARLY) / DAY);
+    byDay.set(dayNumber, [...(byDay.get(dayNumber) ?? []), at]);
+  }
+  return [...byDay].map(([dayNumber, times]) => {
+    const pairs: { from: number; to: number }[] = [];
+    for (let index = 0; index + 1 < times.length; index += 2) {
+      const [from, to] = times.slice(index, index + 2);
+      if (from !== undefined && to !== undefined) pairs.push({ from, to });
+    }
+    const minutes = times.length % 2 === 1 ? null : pairs.reduce((total, { from, to }) => total + to - from, 0);
+    return { day: dayText(dayNumber), pairs, minutes };
+  });
+}
+
+export interface WeekHours {
+  ordinary: number;
+  overtime: number;
+  sundays: number[];
+  holidays: { minutes: number; ordinaryDay: boolean }[];
+  longestDay: number;
+  /** Days whose presses do not pair. A week with one is not approved. */
+  missing: Day[];
+}
+
+const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+
+/**
+ * Sections 16 and 18: a shift over midnight that touches a Sunday or a holiday counts as worked where its greater part lies; two
+ * equal parts count as the day that is paid apart.
+ */
+function paidAsDay({ day, pairs }: WorkedDay, isApart: (day: Day) => boolean): Day {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000 + DAY;
+  const after = dayText(midnight / DAY);
+  if (!isApart(day) && !isApart(after)) return day;
+  let before = 0;
+  let later = 0;
+  for (const { from, to } of pairs) {
+    before += Math.max(0, Math.min(to, midnight) - from);
+    later += Math.max(0, to - Math.max(from, midnight));
+  }
+  if (later === before && later > 0) return isApart(day) ? day : after;
+  return later > before ? after : day;
+}
+
+/**
+ * Minutes of one week by what they are paid as: holiday before Sunday before overtime before ordinary. Overtime is what is above the
+ * ordinary day, and above the ordinary week. A minute is in one place only.
+ * @param holidays public holidays that are ordinary days of the person (true) or not (false); those not worked are paid as well
+ */
+export function weekOf(
+  law: WorkingTime,
+  shift: Shift,
+  days: readonly WorkedDay[],
+  holidays: ReadonlyMap<Day, boolean> = new Map(),
+): WeekHours {
+  const week: WeekHours = { ordinary: 0, overtime: 0, sundays: [], holidays: [], longestDay: 0, missing: [] };
+  const apart = new Map<Day, number>();
+  for (const worked of days) {
+    const { day, minutes } = worked;
+    if (minutes === null) {
+      week.missing.push(day);
+      continue;
+    }
+    week.longestDay = Math.max(week.longestDay, minutes);
+    const paidAs = paidAsDay(worked, (one) => isSunday(one) || holidays.has(one));
+    if (holidays.has(paidAs) || isSunday(paidAs)) {
+      apart.set(paidAs, (apart.get(paidAs) ?? 0) + minutes);
+      continue;
+    }
+    const ordinary = Math.min(minutes, shift.dayMinutes);
+    week.ordinary += ordinary;
+    week.overtime += minutes - ordinary;
+  }
+  for (const [day, ordinaryDay] of holidays) {
+    if (!week.missing.includes(day)) week.holidays.push({ minutes: apart.get(day) ?? 0, ordinaryDay });
+  }
+  for (const [day, minutes] of apart) if (!holidays.has(day)) week.sundays.push(minutes);
+  const above = Math.max(0, week.ordinary - law.weekMinutes);
+  return { ...week, ordinary: week.ordinary - above, overtime: week.overtime + above };
+}

@@ -1,0 +1,70 @@
+import type { Day, WorkingTime } from './statutory';
+
+/** Leave is counted in hundredths of a working day: a month earns 1¼ days. */
+export type LeaveHundredths = number;
+
+export type LeaveKind = 'annual' | 'sick' | 'family';
+
+/** A line of the ledger of leave: earned or given is above zero, taken or expired below. A line is never changed. */
+export interface LeaveLine {
+  kind: LeaveKind;
+  days: LeaveHundredths;
+}
+
+/** What is left: the sum of all lines, in whatever order they came. */
+export const leaveBalance = (lines: Iterable<LeaveLine>, kind: LeaveKind): LeaveHundredths => {
+  let left = 0;
+  for (const line of lines) if (line.kind === kind) left += line.days;
+  return left;
+};
+
+function parts(day: Day): { year: number; month: number; date: number } {
+  const [year, month, date] = day.split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) throw new RangeError(`Not a day: ${day}`);
+  return { year, month, date };
+}
+
+/** Whole months from one day to another, 0 when it lies before. A month that has no such day ends with its last. */
+export function monthsBetween(from: Day, to: Day): number {
+  const a = parts(from);
+  const b = parts(to);
+  const lastOfMonth = new Date(Date.UTC(b.year, b.month, 0)).getUTCDate();
+  const passed = b.date >= Math.min(a.date, lastOfMonth) ? 0 : 1;
+  return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - passed);
+}
+
+/** Section 20: 21 days on end in twelve months, which are three weeks of working days; a part for each whole month. */
+export const annualLeaveEarned = (started: Day, on: Day, daysAWeek: number): LeaveHundredths =>
+  Math.floor((monthsBetween(started, on) * 3 * daysAWeek * 100) / 12);
+
+/** Section 20, by agreement: one day for seventeen days at work. */
+export const annualLeaveByDays = (daysWorked: number): LeaveHundredths => Math.floor((daysWorked * 100) / 17);
+
+/**
+ * Section 22: the working days of six weeks in each 36 months; in the first six months one day for 26 at work.
+ * @param daysWorked days at work since the start, looked at in the first six months only
+ */
+export function sickLeaveOfCycle(started: Day, on: Day, daysAWeek: number, daysWorked: number): LeaveHundredths {
+  return monthsBetween(started, on) < 6 ? Math.floor(daysWorked / 26) * 100 : 6 * daysAWeek * 100;
+}
+
+/** Section 27: three days a year, after four months and for four days a week or more. */
+export const familyLeaveOfYear = (started: Day, on: Day, daysAWeek: number): LeaveHundredths =>
+  monthsBetween(started, on) >= 4 && daysAWeek >= 4 ? 300 : 0;
+
+/** The law's answer to hours of a week, each with the section it comes from. Work on a Sunday that is no ordinary day counts as overtime does. */
+export function workingTimeProblems(
+  law: WorkingTime,
+  week: { overtime: number; sundays: readonly number[]; longestDay: number },
+  sundaysOrdinary = false,
+): string[] {
+  const problems: string[] = [];
+  const overtime = week.overtime + (sundaysOrdinary ? 0 : week.sundays.reduce((sum, minutes) => sum + minutes, 0));
+  if (overtime > law.overtimeWeekMinutes) {
+    problems.push(`More than ${law.overtimeWeekMinutes / 60} hours of overtime in a week (section 10).`);
+  }
+  if (week.longestDay > law.longestDayMinutes) {
+    problems.push(`A day of more than ${law.longestDayMinutes / 60} hours (section 10).`);
+  }
+  return problems;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { contributionsOn, incomeTaxOn, workingTimeOn } from './statutory';
+import { uif } from './contributions';
+import { daysOf, weekOf } from './hours';
+import { medicalCredits, payeAveraged, payeOfPeriod, taxOfYear, type PeriodsInYear } from './income-tax';
+import { leaveBalance, type LeaveKind } from './leave';
+import { wageOf } from './wages';
+
+const DAY = '2026-11-24';
+const table = incomeTaxOn(DAY);
+const law = workingTimeOn(DAY);
+const pay = fc.integer({ min: 0, max: 100_000_000 });
+const inYear = fc.constantFrom<PeriodsInYear>(12, 26, 52, 53);
+const person = fc.record({ ageAtYearEnd: fc.integer({ min: 16, max: 90 }), onMedicalAid: fc.nat(8) });
+
+/** What is taken in each period of a year, by averaging. */
+function takenIn(pays: readonly number[], who: { ageAtYearEnd: number; onMedicalAid: number }): number[] {
+  let total = 0;
+  let deducted = 0;
+  return pays.map((amount, index) => {
+    total += amount;
+    const paye = payeAveraged(table, who, 12, { total, periods: index + 1, deducted });
+    deducted += paye;
+    return paye;
+  });
+}
+
+describe('whatever somebody earns', () => {
+  test('deductions are whole cents, never below zero, and pay covers them', () =>
+    fc.assert(
+      fc.property(pay, inYear, person, (amount, periods, who) => {
+        const paye = payeOfPeriod(table, who, periods, amount);
+        const insurance = uif(contributionsOn(DAY), periods, amount, 195);
+        for (const cents of [paye, insurance]) {
+          expect(Number.isSafeInteger(cents)).toBe(true);
+          expect(cents).toBeGreaterThanOrEqual(0);
+        }
+        expect(paye + insurance).toBeLessThanOrEqual(amount);
+      }),
+    ));
+
+  test('who earns more takes more home', () =>
+    fc.assert(
+      fc.property(pay, fc.integer({ min: 100, max: 10_000_000 }), inYear, person, (amount, more, periods, who) => {
+        const tax = (of: number) => payeOfPeriod(table, who, periods, of);
+        const rise = tax(amount + more) - tax(amount);
+        expect(rise).toBeGreaterThanOrEqual(0);
+        expect(rise).toBeLessThan(more);
+      }),
+    ));
+
+  test('the deductions of a year with the same or rising pay are the tax of the year', () =>
+    fc.assert(
+      fc.property(fc.array(pay, { minLength: 12, maxLength: 12 }), person, (pays, who) => {
+        const rising = pays.toSorted((a, b) => a - b);
+        const taken = takenIn(rising, who).reduce((sum, paye) => sum + paye, 0);
+        const income = rising.reduce((sum, amount) => sum + amount, 0);
+        const credits = 12 * medicalCredits(table, who.onMedicalAid);
+        expect(Math.abs(taken - Math.max(0, taxOfYear(table, who, income) - credits))).toBeLessThanOrEqual(1);
+      }),
+    ));
+
+  test('deductions of any year are never too little', () =>
+    fc.assert(
+      fc.property(fc.array(pay, { minLength: 12, maxLength: 12 }), person, (pays, who) => {
+        const taken = takenIn(pays, who);
+        const income = pays.reduce((sum, amount) => sum + amount, 0);
+        const due = taxOfYear(table, who, income) - 12 * medicalCredits(table, who.onMedicalAid);
+        expect(Math.min(...taken)).toBeGreaterThanOrEqual(0);
+        expect(taken.reduce((sum, paye) => sum + paye, 0)).toBeGreaterThanOrEqual(due - 1);
+      }),
+    ));
+});
+
+describe('whatever the clock says', () => {
+  const shift = { starts: 420, dayMinutes: 540, daysAWeek: 5 };
+  const monday = Date.UTC(2026, 10, 23) / 60_000;
+  const presses = fc.array(fc.integer({ min: monday + 240, max: monday + 7 * 1440 + 239 }), { maxLength: 40 });
+  const eventsOf = (times: readonly number[]) => times.map((at) => ({ at }));
+
+  test('the order in which presses arrive, and how often, does not matter', () =>
+    fc.assert(
+      fc.property(presses, fc.nat(), (times, turn) => {
+        const cut = times.length === 0 ? 0 : turn % times.length;
+        const other = [...times.slice(cut), ...times.slice(0, cut), ...times].toReversed();
+        expect(daysOf(eventsOf(other), shift)).toEqual(daysOf(eventsOf(times), shift));
+      }),
+    ));
+
+  test('a minute is paid once, and as one thing', () =>
+    fc.assert(
+      fc.property(presses, (times) => {
+        const days = daysOf(eventsOf(times), shift);
+        const week = weekOf(law, shift, days);
+        const known = days.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+        expect(week.ordinary + week.overtime + week.sundays.reduce((sum, minutes) => sum + minutes, 0)).toBe(known);
+        expect(week.ordinary).toBeLessThanOrEqual(law.weekMinutes);
+        expect(week.missing).toEqual(days.filter(({ minutes }) => minutes === null).map(({ day }) => day));
+      }),
+    ));
+
+  test('more hours are never paid less', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 3023, max: 100_000 }), fc.nat(5000), fc.nat(600), fc.nat(700), (rate, a, b, c) => {
+        const terms = { rate, dayMinutes: 540, sundaysOrdinary: false };
+        const gross = (extra: number) =>
+          wageOf(law, terms, {
+            ordinary: a + extra,
+            overtime: b + extra,
+            sundays: [c + extra],
+            holidays: [{ minutes: c + extra, ordinaryDay: true }],
+          }).gross;
+        expect(gross(60)).toBeGreaterThan(gross(0));
+      }),
+    ));
+
+  test('a balance of leave does not depend on the order of its lines', () => {
+    const kind = fc.constantFrom<LeaveKind>('annual', 'sick', 'family');
+    const line = fc.record({ kind, days: fc.integer({ min: -3000, max: 3000 }) });
+    fc.assert(
+      fc.property(fc.array(line), kind, (lines, asked) => {
+        expect(leaveBalance(lines.toReversed(), asked)).toBe(leaveBalance(lines, asked));
+      }),
+    );
+  });
+});
