@@ -107,8 +107,8 @@ describe('what public pages show', () => {
     );
     await news.changed();
     expect((await list(cheapestFirst)).items.find(({ slug }) => slug === last.slug)?.price).toBe(1);
-    await news.changed();
-    expect((await list({ ...cheapestFirst, count: 1 })).items[0].slug).toBe(last.slug);
+    // On a busy machine each of the two tables may be told by itself; the last news comes after the catalogue was read.
+    while ((await list({ ...cheapestFirst, count: 1 })).items[0].slug !== last.slug) await news.changed();
     await news.close();
   });
 });
