@@ -25,6 +25,7 @@ import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.
 import { PickingModule } from './modules/works/picking/picking.module';
 import { TicketRecutsModule } from './modules/works/ticket-recuts/ticket-recuts.module';
 import { TicketsModule } from './modules/desk/tickets/tickets.module';
+import { ProjectDatesModule } from './modules/works/project-dates/project-dates.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
 import { CartonsModule } from './modules/works/cartons/cartons.module';
@@ -80,6 +81,7 @@ import { PlatformModule } from './platform/platform.module';
     MaterialsModule,
     CuttingListsModule,
     PickingModule,
+    ProjectDatesModule,
     ProjectsModule,
     CartonsModule,
     TripsModule,

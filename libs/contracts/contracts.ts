@@ -34,6 +34,7 @@ import { trips } from './trips';
 import { panels } from './panels';
 import { people } from './people';
 import { permissions } from './permissions';
+import { projectDates } from './project-dates';
 import { planning, projectColumns, projects } from './projects';
 import { roles } from './role-rights';
 import { sales } from './sales';
@@ -95,6 +96,7 @@ export const contracts = {
   planning,
   privacy,
   projectColumns,
+  projectDates,
   projects,
   sales,
   search,

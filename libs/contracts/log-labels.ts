@@ -143,6 +143,7 @@ const actions = labels({
   'privacy.request-export': 'Asked for their data',
   'privacy.send-link': 'Sent the link of a privacy request',
   'project.column': 'Moved a project on the board',
+  'project.date': 'Day of a project moved',
   'project.release': 'Released an invoice to production',
   'project_status.add': 'Added a status of projects',
   'project_status.change': 'Changed a status of projects',

@@ -60,7 +60,7 @@ export const staffPages = {
   projects,
   project: below(projects, '[id]'),
   projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses' }),
-  projectDates: staffPage('/production/project/dates', { title: 'Project Dates', planned }),
+  projectDates: staffPage('/production/project/dates', { title: 'Project Dates' }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays' }),
 
   stock,

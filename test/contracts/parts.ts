@@ -38,6 +38,7 @@ export const PARTS = {
   planning: 'desk',
   privacy: 'site',
   projectColumns: 'desk',
+  projectDates: 'desk',
   projects: 'desk',
   purchaseOrders: 'desk',
   readySets: 'store',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
-import { CalendarRepository } from './calendar.repository';
+import { CalendarRepository, type ClosedDay } from './calendar.repository';
 import { nextClosing, type Closing } from './closings';
 import { southAfricanDay, WorkingDays, type IsoDate } from './working-days';
 
@@ -12,7 +12,10 @@ const FRESH_MS = 60_000;
 export class CalendarService {
   private readonly days: TtlValue<{ working: WorkingDays; closings: { date: IsoDate; name: string }[] }>;
 
-  constructor(caches: Caches, repository: CalendarRepository) {
+  constructor(
+    caches: Caches,
+    private readonly repository: CalendarRepository,
+  ) {
     this.days = new TtlValue(caches, {
       name: 'working days',
       invalidatedBy: ['public-pages'],
@@ -33,6 +36,11 @@ export class CalendarService {
 
   async workingDays(): Promise<WorkingDays> {
     return (await this.days.get()).working;
+  }
+
+  /** Public holidays and closing days between two days, both counted, in their order. */
+  closedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
+    return this.repository.between(from, until);
   }
 
   /** The closing of the company that it is, or the next one. */

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { workshopSteps, type DateStep } from '@plinth/contracts/project-date-labels';
+import { addDays, WorkingDays } from '../../base/calendar/working-days';
+import { planBackwards, stepsOf } from './plan-dates';
+
+/** Friday, 4 December 2026. */
+const PROMISED = '2026-12-04';
+const days = new WorkingDays(new Set(['2026-12-01']));
+const small = workshopSteps.codes.map((step) => ({ step, pieces: 20 }));
+const untils = (plan: readonly { step: string; until: string }[]) =>
+  Object.fromEntries(plan.map(({ step, until }) => [step, until]));
+
+test('a small project: a working day for each step, none of them on a holiday', () => {
+  expect(untils(planBackwards(days, PROMISED, small))).toEqual({
+    materials: '2026-11-26',
+    cut: '2026-11-27',
+    edge: '2026-11-30',
+    drill: '2026-12-02',
+    pack: '2026-12-03',
+    deliver: '2026-12-04',
+  });
+});
+
+test('two hundred panels are cut in two days, and the materials are there before the first', () => {
+  const plan = planBackwards(days, PROMISED, [
+    { step: 'materials', pieces: 200 },
+    { step: 'cut', pieces: 200 },
+    { step: 'pack', pieces: 100 },
+  ]);
+  expect(plan.map(({ step, from, until }) => [step, from, until])).toEqual([
+    ['materials', '2026-11-27', '2026-11-27'],
+    ['cut', '2026-11-30', '2026-12-02'],
+    ['pack', '2026-12-03', '2026-12-03'],
+    ['deliver', '2026-12-04', '2026-12-04'],
+  ]);
+});
+
+test('cut earlier than need be: the materials are needed earlier, and nothing after it moves', () => {
+  const plan = untils(planBackwards(days, PROMISED, small, new Map([['cut', '2026-11-24']])));
+  expect(plan).toMatchObject({ materials: '2026-11-23', cut: '2026-11-24', edge: '2026-11-30', pack: '2026-12-03' });
+});
+
+test('cut on the day on which edging begins is told as too late, until it is done', () => {
+  const chosen = new Map<DateStep, string>([['cut', '2026-11-30']]);
+  const project = { promised_on: PROMISED, is_delivered: false, delivered_on: null };
+  const standings = (done: boolean, today: string) =>
+    Object.fromEntries(
+      stepsOf(
+        days,
+        today,
+        project,
+        small.map((each) => ({ ...each, done: done && each.step !== 'pack', done_on: null })),
+        chosen,
+      ).map(({ step, standing }) => [step, standing]),
+    );
+  expect(standings(false, '2026-11-24')).toMatchObject({ cut: 'clash', edge: 'planned', deliver: 'planned' });
+  expect(standings(true, '2026-11-24')).toMatchObject({ cut: 'done', edge: 'done', pack: 'planned' });
+  expect(standings(true, '2026-12-07')).toMatchObject({ cut: 'done', pack: 'late', deliver: 'late' });
+});
+
+describe('whatever is promised', () => {
+  const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-05', count));
+  const work = fc
+    .subarray([...workshopSteps.codes])
+    .chain((steps) => fc.tuple(...steps.map((step) => fc.record({ step: fc.constant(step), pieces: fc.nat(900) }))));
+  const closed = fc.uniqueArray(day, { maxLength: 30 }).map((all) => new WorkingDays(new Set(all)));
+
+  test('each step ends before the next begins, on working days alone', () =>
+    fc.assert(
+      fc.property(closed, day, work, (calendar, promised, todo) => {
+        const plan = planBackwards(calendar, promised, todo);
+        for (const [index, step] of plan.entries()) {
+          const next = plan.at(index + 1);
+          if (next === undefined) continue;
+          expect(step.from <= step.until && step.until < next.from).toBe(true);
+          expect(calendar.isWorkingDay(step.from) && calendar.isWorkingDay(step.until)).toBe(true);
+          expect(step.clashes).toBe(false);
+        }
+      }),
+    ));
+
+  test('more to do never begins later', () =>
+    fc.assert(
+      fc.property(closed, day, work, fc.nat(500), (calendar, promised, todo, more) => {
+        const [first] = planBackwards(calendar, promised, todo);
+        const [earlier] = planBackwards(
+          calendar,
+          promised,
+          todo.map(({ step, pieces }) => ({ step, pieces: pieces + more })),
+        );
+        expect(earlier.from <= first.from).toBe(true);
+      }),
+    ));
+});

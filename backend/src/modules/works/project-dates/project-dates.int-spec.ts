@@ -1,0 +1,135 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { PanelStep } from '@plinth/contracts/production-labels';
+import type { ProjectPlan } from '@plinth/contracts/project-dates';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Db } from '../../../platform/database/db';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays, type IsoDate } from '../../base/calendar/working-days';
+import { PanelSteps } from '../projects/panel-steps';
+
+const { projects, projectDates } = contracts;
+jest.setTimeout(120_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const production = { as: 'production' } as const;
+const driver = { as: 'driver' } as const;
+
+const calendar = () => app().app.get(CalendarService);
+/** The working day so many after today. */
+const inDays = async (count: number): Promise<IsoDate> =>
+  (await calendar().workingDays()).add(calendar().today(), count);
+
+/** A project of two cupboards, promised in so many working days. */
+async function promised(count: number): Promise<{ id: string; promised_on: IsoDate }> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 2 })] });
+  const { id } = dataOf(
+    projects.release,
+    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Paid on Friday' }, production),
+  );
+  const promised_on = await inDays(count);
+  await app().database.query('update project set promised_on = $2 where id = $1', [id, promised_on]);
+  return { id, promised_on };
+}
+const plan = async (from: IsoDate, until: IsoDate, caller: { as: string } = production) =>
+  dataOf(projectDates.plan, await app().query('projectDates.plan', { from, until }, caller));
+const seen = async (id: string): Promise<ProjectPlan> => {
+  const today = calendar().today();
+  const found = (await plan(today, addDays(today, 41))).projects.find((project) => project.id === id);
+  if (found === undefined) throw new Error('The project is not seen');
+  return found;
+};
+const untilOf = ({ steps }: ProjectPlan, step: string) => steps.find((each) => each.step === step)?.until ?? '';
+const move = (id: string, over: object, caller: { as: string } = production) =>
+  app().mutate('projectDates.move', { id, step: 'cut', reason: 'The saw is free', ...over }, caller);
+const book = (to: PanelStep, projectId: string) =>
+  app()
+    .app.get(Db)
+    .transaction(async (tx) => {
+      const panels = await tx.prisma.panel.findMany({ where: { project_id: projectId }, select: { id: true } });
+      return app()
+        .app.get(PanelSteps)
+        .book(tx, to, { panelIds: panels.map((panel) => panel.id), actor: 'system' });
+    });
+
+describe('the days of a project', () => {
+  test('are worked out from its promise, and tell what was done and when', async () => {
+    const { id, promised_on } = await promised(8);
+    const before = await seen(id);
+    expect(before.steps.map(({ step }) => step)).toEqual(['materials', 'cut', 'edge', 'drill', 'pack', 'deliver']);
+    expect([untilOf(before, 'pack'), untilOf(before, 'deliver')]).toEqual([await inDays(7), promised_on]);
+    await book('cut', id);
+    const after = await seen(id);
+    expect(after.steps.find(({ step }) => step === 'cut')).toMatchObject({
+      standing: 'done',
+      done_on: calendar().today(),
+    });
+    expect(after.steps.find(({ step }) => step === 'edge')).toMatchObject({ standing: 'planned', done_on: null });
+  });
+
+  test('that should be over stand there as late, also beside a later month', async () => {
+    const { id } = await promised(1);
+    const late = await seen(id);
+    expect(late.steps.filter(({ standing }) => standing === 'late').map(({ step }) => step)).toContain('cut');
+    const far = addDays(calendar().today(), 60);
+    expect((await plan(far, addDays(far, 6))).projects.map((project) => project.id)).toContain(id);
+  });
+
+  test('name the days on which nothing is made', async () => {
+    const { days } = await plan('2026-11-23', '2026-12-20');
+    expect(days.filter(({ closed }) => closed !== null).map(({ day, closed }) => `${day} ${closed ?? ''}`)).toEqual(
+      expect.arrayContaining(['2026-11-28 Weekend', '2026-12-16 Day of Reconciliation']),
+    );
+  });
+});
+
+describe('a day is moved', () => {
+  test('with what it does to the others, its reason in the history, once however often it is pressed, and back', async () => {
+    const { id } = await promised(10);
+    const was = untilOf(await seen(id), 'cut');
+    const day = await inDays(3);
+    const look = dataOf(
+      projectDates.preview,
+      await app().query('projectDates.preview', { id, step: 'cut', day }, production),
+    );
+    expect(look.refusal).toBeNull();
+    expect([untilOf(look.before, 'cut'), untilOf(look.after, 'cut'), untilOf(look.after, 'materials')]).toEqual([
+      was,
+      day,
+      await inDays(2),
+    ]);
+    for (const _ of [1, 2]) dataOf(projectDates.move, await move(id, { day, was }));
+    expect(untilOf(await seen(id), 'cut')).toBe(day);
+    const { timeline } = dataOf(projects.get, await app().query('projects.get', { id }, production));
+    expect(timeline.filter(({ text }) => text === 'The saw is free')).toHaveLength(1);
+    dataOf(projectDates.move, await move(id, { day: null, was: day, reason: 'As before' }, driver));
+    expect(untilOf(await seen(id), 'cut')).toBe(was);
+  });
+
+  test('not to a closed day, into the past, or when it is done; nor over what somebody else chose meanwhile', async () => {
+    const { id } = await promised(10);
+    const was = untilOf(await seen(id), 'cut');
+    const refused = async (over: object) => refusalOf(await move(id, { was, ...over }));
+    let sunday = calendar().today();
+    while (new Date(`${sunday}T00:00:00Z`).getUTCDay() !== 0) sunday = addDays(sunday, 1);
+    expect(await refused({ day: sunday })).toBe('date-closed');
+    expect(await refused({ day: addDays(calendar().today(), -1) })).toBe('date-past');
+    const [one, two] = [await inDays(3), await inDays(4)];
+    const both = await Promise.all([move(id, { was, day: one }), move(id, { was, day: two })]);
+    expect(both.map((answer) => (answer.error ? refusalOf(answer) : 'moved')).toSorted()).toEqual([
+      'date-changed',
+      'moved',
+    ]);
+    await book('cut', id);
+    expect(refusalOf(await move(id, { was: untilOf(await seen(id), 'cut'), day: two, step: 'cut' }))).toBe('step-done');
+  });
+
+  test('only by whoever may change dates; who sells sees none', async () => {
+    const { id } = await promised(10);
+    const was = untilOf(await seen(id), 'cut');
+    for (const as of ['worker', 'sales', 'customer'])
+      expect(refusalOf(await move(id, { was, day: await inDays(3) }, { as }))).toBe('not-permitted');
+    expect(untilOf(await seen(id), 'cut')).toBe(was);
+  });
+});

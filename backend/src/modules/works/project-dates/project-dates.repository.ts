@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectStatus } from '@plinth/contracts/production-labels';
+import type { DateStep, WorkshopStep } from '@plinth/contracts/project-date-labels';
+import type { TripStatus } from '@plinth/contracts/trip-labels';
+import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { CLIENT, PROJECT_CODE, projectFrom } from '../projects/project-list';
+
+const PROJECT = {
+  ...pick(tables.project, 'id'),
+  code: text,
+  client: text,
+  branch: tables.location.name,
+  status: of<ProjectStatus>(tables.project.status),
+  promised_on: text,
+  delivered_on: nullable(text),
+  panels: int,
+  to_edge: int,
+  to_drill: int,
+  cut: int,
+  edged: int,
+  drilled: int,
+  packed: int,
+  short: int,
+};
+export type DatedProject = RowOf<typeof PROJECT>;
+
+const FURTHER = {
+  cut: `('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')`,
+  edged: `('edged', 'drilled', 'packed', 'loaded', 'delivered')`,
+  drilled: `('drilled', 'packed', 'loaded', 'delivered')`,
+  packed: `('packed', 'loaded', 'delivered')`,
+};
+const SHORT = `(select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
+      where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
+/** One pass over the panels of each project: how many go to a station, and how many were there. */
+const dated = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+    to_char(j.delivered_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as delivered_on, w.*, ${SHORT} as short
+  from ${projectFrom}
+ cross join lateral (
+   select count(*)::int as panels,
+          (count(*) filter (where p.needs_edging))::int as to_edge, (count(*) filter (where p.needs_drilling))::int as to_drill,
+          (count(*) filter (where p.status in ${FURTHER.cut}))::int as cut,
+          (count(*) filter (where p.needs_edging and p.status in ${FURTHER.edged}))::int as edged,
+          (count(*) filter (where p.needs_drilling and p.status in ${FURTHER.drilled}))::int as drilled,
+          (count(*) filter (where p.status in ${FURTHER.packed}))::int as packed
+     from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
+    where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
+/** What is open, and what was promised or delivered on the days that are asked for. */
+const between = sql(
+  PROJECT,
+  `${dated}
+ where j.promised_on is not null and ($3::uuid is null or j.branch_id = $3::uuid)
+   and (j.status in ('released', 'in_production', 'ready')
+     or (j.status = 'delivered' and j.promised_on between $1::date and $2::date))
+ order by j.promised_on, j.number limit 600`,
+);
+const one = sql(PROJECT, `${dated} where j.id = $1::uuid and j.promised_on is not null`);
+
+const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
+const chosen = sql(
+  CHOSEN,
+  `select project_id, step, to_char(day, 'YYYY-MM-DD') as day from project_date where project_id = any($1::uuid[]) and day is not null`,
+);
+
+const BOOKED = { project_id: tables.panel.project_id, status: text, day: text };
+/** The day on which the last panel of a project came to each state. */
+const booked = sql(
+  BOOKED,
+  `select p.project_id, e.to_status as status, to_char(max(e.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as day
+     from panel p join panel_event e on e.panel_id = p.id
+    where p.project_id = any($1::uuid[]) and e.to_status in ('cut', 'edged', 'drilled', 'packed') and p.status not in ('damaged', 'recut', 'cancelled')
+    group by p.project_id, e.to_status`,
+);
+
+const TRIP = {
+  ...pick(tables.trip, 'id', 'number', 'vehicle'),
+  day: text,
+  branch: tables.location.name,
+  driver: nullable(text),
+  stops: int,
+  status: of<TripStatus>(tables.trip.status),
+};
+const trips = sql(
+  TRIP,
+  `select t.id, t.number, t.vehicle, to_char(t.day, 'YYYY-MM-DD') as day, b.name as branch, trim(u.name || ' ' || u.surname) as driver, t.status,
+          (select count(*)::int from trip_stop s where s.trip_id = t.id and s.status <> 'off') as stops
+     from trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id
+    where t.day between $1::date and $2::date and t.status <> 'cancelled' and ($3::uuid is null or t.branch_id = $3::uuid)
+    order by t.day, t.number limit 400`,
+);
+const choose = sql(
+  `insert into project_date (project_id, step, day) values ($1::uuid, $2, $3::date)
+   on conflict (project_id, step) do update set day = excluded.day, moved_at = now()`,
+);
+
+/** Which days somebody chose for projects, and what is known of how far they are. */
+@Injectable()
+export class ProjectDatesRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  between(from: string, until: string, locationId: string | undefined): Promise<DatedProject[]> {
+    return this.db.rows(between, [from, until, locationId ?? null]);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<DatedProject | undefined> {
+    const [row] = await on.rows(one, [id]);
+    return row;
+  }
+
+  /** By project, the day that was chosen for a step. */
+  async chosen(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
+    const found = new Map<string, Map<DateStep, string>>();
+    for (const { project_id, step, day } of await on.rows(chosen, [ids])) {
+      const ofProject = found.get(project_id) ?? new Map<DateStep, string>();
+      found.set(project_id, ofProject.set(step, day));
+    }
+    return found;
+  }
+
+  /** By project, the day on which the last of its panels came to a state. */
+  async booked(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
+    const found = new Map<string, Map<string, string>>();
+    for (const { project_id, status, day } of await on.rows(booked, [ids])) {
+      const ofProject = found.get(project_id) ?? new Map<string, string>();
+      found.set(project_id, ofProject.set(status, day));
+    }
+    return found;
+  }
+
+  trips(from: string, until: string, locationId: string | undefined): Promise<RowOf<typeof TRIP>[]> {
+    return this.db.rows(trips, [from, until, locationId ?? null]);
+  }
+
+  async choose(tx: Tx, id: string, step: WorkshopStep, day: string | null): Promise<void> {
+    await tx.change(choose, [id, step, day]);
+  }
+}

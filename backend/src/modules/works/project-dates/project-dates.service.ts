@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { OPEN_PROJECTS } from '@plinth/contracts/production-labels';
+import { workshopSteps, type DateStep, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan, projectDates as contract, ProjectPlan } from '@plinth/contracts/project-dates';
+import { tripCode } from '@plinth/contracts/trip-labels';
+import type { Connection } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
+import { projectStates } from '../projects/project-states';
+import { isSeen, stepsOf, type StepWork } from './plan-dates';
+import { dateError } from './project-dates.errors';
+import { ProjectDatesRepository, type DatedProject } from './project-dates.repository';
+
+type Chosen = ReadonlyMap<DateStep, IsoDate>;
+type Booked = ReadonlyMap<string, IsoDate>;
+const IS_OPEN = new Set<string>(OPEN_PROJECTS);
+
+/** What there is to do for a project, station by station. Materials are in when nothing of its stock is short, or when all is cut. */
+function workOf(project: DatedProject, booked: Booked): StepWork[] {
+  const { panels, to_edge, to_drill, cut, edged, drilled, packed, short } = project;
+  const at = (step: WorkshopStep, pieces: number, there: number, state: string): StepWork => {
+    const done = there >= pieces;
+    return { step, pieces, done, done_on: done ? (booked.get(state) ?? null) : null };
+  };
+  const materials: StepWork = { step: 'materials', pieces: panels, done: short === 0 || cut >= panels, done_on: null };
+  return [
+    materials,
+    at('cut', panels, cut, 'cut'),
+    ...(to_edge > 0 ? [at('edge', to_edge, edged, 'edged')] : []),
+    ...(to_drill > 0 ? [at('drill', to_drill, drilled, 'drilled')] : []),
+    at('pack', panels, packed, 'packed'),
+  ];
+}
+
+function planOf(
+  calendar: { days: WorkingDays; today: IsoDate },
+  project: DatedProject,
+  booked: Booked = new Map(),
+  chosen: Chosen = new Map(),
+): ProjectPlan {
+  const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
+  const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
+  const steps = stepsOf(calendar.days, calendar.today, delivery, workOf(project, booked), chosen);
+  return { id, code, client, branch, status, promised_on, panels, steps };
+}
+
+/** Days of projects: worked out backwards from the promise, except where somebody chose one. */
+@Injectable()
+export class ProjectDates {
+  constructor(
+    private readonly repository: ProjectDatesRepository,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  async plan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
+    const [calendar, rows, trips, closed] = await Promise.all([
+      this.now(),
+      this.repository.between(from, until, location_id),
+      this.repository.trips(from, until, location_id),
+      this.calendar.closedBetween(from, until),
+    ]);
+    const ids = rows.map(({ id }) => id);
+    const [chosen, booked] = await Promise.all([this.repository.chosen(ids), this.repository.booked(ids)]);
+    const names = new Map(closed.map(({ date, name }) => [date, name]));
+    const days: DatesPlan['days'] = [];
+    for (let day = from; day <= until; day = addDays(day, 1)) {
+      const isOpen = calendar.days.isWorkingDay(day);
+      days.push({ day, closed: isOpen ? null : (names.get(day) ?? 'Weekend') });
+    }
+    return {
+      today: calendar.today,
+      days,
+      projects: rows
+        .map((row) => planOf(calendar, row, booked.get(row.id), chosen.get(row.id)))
+        .filter(({ steps }) => isSeen(steps, from, until)),
+      trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
+    };
+  }
+
+  /** @throws DomainError project-not-found */
+  async preview({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
+    const { calendar, row, booked, chosen } = await this.read(id);
+    const before = planOf(calendar, row, booked, chosen);
+    const refusal = this.refusal(calendar, before, step, day);
+    return {
+      before,
+      after: planOf(calendar, row, booked, withDay(chosen, step, day)),
+      refusal: refusal === null ? null : refusal.message,
+    };
+  }
+
+  /**
+   * Puts a step on a day. Said again, it stays as it is.
+   * @throws DomainError project-not-found, project-over, date-changed, date-closed, date-past, step-done, step-not-needed
+   */
+  move(actor: UserActor, { id, step, day, was, reason }: InputOf<typeof contract.move>): Promise<ProjectPlan> {
+    return this.repository.inTransaction(async (tx) => {
+      // Whoever moves its panels or its dates waits here.
+      if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
+      const { calendar, row, booked, chosen } = await this.read(id, tx);
+      const before = planOf(calendar, row, booked, chosen);
+      if ((chosen.get(step) ?? null) === day) return before;
+      const refusal = this.refusal(calendar, before, step, day);
+      if (refusal !== null) throw refusal;
+      const planned = before.steps.find((each) => each.step === step)?.until;
+      if (planned !== was) throw dateError('date-changed');
+      await this.repository.choose(tx, id, step, day);
+      const after = planOf(calendar, row, booked, withDay(chosen, step, day));
+      await addToTimeline(
+        tx,
+        { kind: 'project', id },
+        {
+          actor,
+          kind: 'change',
+          text: reason,
+          field: workshopSteps.label(step),
+          oldValue: planned,
+          newValue: after.steps.find((each) => each.step === step)?.until ?? '',
+        },
+      );
+      return after;
+    });
+  }
+
+  private refusal(
+    { days, today }: { days: WorkingDays; today: IsoDate },
+    { status, steps }: ProjectPlan,
+    step: WorkshopStep,
+    day: IsoDate | null,
+  ) {
+    if (!IS_OPEN.has(status)) return dateError('project-over');
+    const planned = steps.find((each) => each.step === step);
+    if (planned === undefined) return dateError('step-not-needed');
+    if (planned.standing === 'done') return dateError('step-done');
+    if (day === null) return null;
+    if (day < today) return dateError('date-past');
+    return days.isWorkingDay(day) ? null : dateError('date-closed');
+  }
+
+  private async now(): Promise<{ days: WorkingDays; today: IsoDate }> {
+    return { days: await this.calendar.workingDays(), today: this.calendar.today() };
+  }
+
+  private async read(id: string, on?: Connection) {
+    const row = await this.repository.find(id, on);
+    if (row === undefined) throw dateError('project-not-found');
+    const [calendar, chosen, booked] = [
+      await this.now(),
+      await this.repository.chosen([id], on),
+      await this.repository.booked([id], on),
+    ];
+    return { calendar, row, booked: booked.get(id), chosen: chosen.get(id) ?? new Map<DateStep, IsoDate>() };
+  }
+}
+
+function withDay(chosen: Chosen, step: DateStep, day: IsoDate | null): Chosen {
+  const other = new Map(chosen);
+  if (day === null) other.delete(step);
+  else other.set(step, day);
+  return other;
+}

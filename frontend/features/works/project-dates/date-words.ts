@@ -1,0 +1,58 @@
+import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan, PlannedTrip, ProjectPlan, ProjectStep } from '@plinth/contracts/project-dates';
+import { formatDay } from '@/lib/dates';
+
+/** A step of a project that is to be done by a day. */
+export interface Entry {
+  project: ProjectPlan;
+  step: ProjectStep;
+}
+
+/** What falls on each day: steps on the day by which they are to be done; what is done stands last. */
+export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { entries: Entry[]; trips: PlannedTrip[] }> {
+  const days = new Map<string, { entries: Entry[]; trips: PlannedTrip[] }>();
+  const on = (day: string) => {
+    const found = days.get(day) ?? { entries: [], trips: [] };
+    days.set(day, found);
+    return found;
+  };
+  for (const project of projects) for (const step of project.steps) on(step.until).entries.push({ project, step });
+  for (const trip of trips) on(trip.day).trips.push(trip);
+  const isDone = ({ step }: Entry) => Number(step.standing === 'done');
+  for (const { entries } of days.values()) entries.sort((a, b) => isDone(a) - isDone(b));
+  return days;
+}
+
+/** Projects of which something should have been done, with what that is. */
+export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
+  projects
+    .map((project) => ({ project, late: project.steps.filter(({ standing }) => standing === 'late') }))
+    .filter(({ late }) => late.length > 0);
+
+/** Whether the workshop may still choose the day of a step. */
+export function movable({ project, step }: Entry): WorkshopStep | null {
+  const isOver = project.status === 'delivered' || project.status === 'cancelled' || step.standing === 'done';
+  return !isOver && workshopSteps.has(step.step) ? step.step : null;
+}
+
+export const spanWords = ({ from, until }: Pick<ProjectStep, 'from' | 'until'>): string =>
+  from === until ? formatDay(until) : `${formatDay(from)} to ${formatDay(until)}`;
+
+/** What moving one step does to a project, in words; the promise to the client is never among it. */
+export function moveWords(before: ProjectPlan, after: ProjectPlan): string[] {
+  const words: string[] = [];
+  for (const [index, now] of after.steps.entries()) {
+    const was = before.steps.find(({ step }) => step === now.step);
+    const label = dateSteps.label(now.step);
+    if (was && (was.until !== now.until || was.from !== now.from))
+      words.push(`${label}: ${spanWords(now)} instead of ${spanWords(was)}.`);
+    const next = after.steps.at(index + 1);
+    if (now.standing === 'clash' && next)
+      words.push(
+        `${label} ends on ${formatDay(now.until)}, and ${dateSteps.label(next.step).toLowerCase()} begins on ${formatDay(next.from)}.`,
+      );
+    if (now.standing === 'late' && was?.standing !== 'late')
+      words.push(`${label} would have had to be done by ${formatDay(now.until)}, which is past.`);
+  }
+  return words.length > 0 ? words : ['Nothing moves.'];
+}

@@ -1,0 +1,189 @@
+import { dateSteps } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/project-dates';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { keepPreviousData } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { formatDate, formatDay, formatMonth, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { useMediaQuery } from '@/ui/use-media-query';
+import { lateOnes, movable, type Entry } from './date-words';
+import { GanttView } from './gantt-view';
+import { MonthView } from './month-view';
+import { rangeOf, stepped, views, type View } from './ranges';
+import { TripsView } from './trips-view';
+import { WeekView } from './week-view';
+
+const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
+
+/** Others move days while this page is open, and panels are scanned. */
+const LOOK_AGAIN_MS = 5_000;
+const MOST_LATE = 6;
+const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Gantt', trips: 'Trips' };
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function Late({ plan }: { plan: DatesPlan }) {
+  const late = lateOnes(plan.projects);
+  const maySee = usePermission('view', staffPages.projects.path);
+  if (late.length === 0) return null;
+  return (
+    <Card>
+      <details>
+        <summary style={{ minHeight: 'var(--target)', cursor: 'pointer', fontWeight: 'var(--strong)' }}>
+          {late.length === 1 ? '1 project is late' : `${String(late.length)} projects are late`}
+        </summary>
+        <ul style={{ paddingInlineStart: 'var(--s5)' }}>
+          {late.slice(0, MOST_LATE).map(({ project, late: steps }) => (
+            <li key={project.id}>
+              {maySee ? (
+                <Link href={pathTo(staffPages.project, { id: project.id })}>{project.code}</Link>
+              ) : (
+                project.code
+              )}{' '}
+              {project.client}, promised for {formatDate(project.promised_on)}:{' '}
+              {steps
+                .map(({ step, until }) => `${dateSteps.label(step).toLowerCase()} by ${formatDay(until)}`)
+                .join(', ')}
+            </li>
+          ))}
+          {late.length > MOST_LATE && <li>and {late.length - MOST_LATE} more projects, the later promised ones</li>}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function Body({
+  view,
+  plan,
+  day,
+  onMove,
+  onOpen,
+}: {
+  view: View;
+  plan: DatesPlan;
+  day: string;
+  onMove: ((entry: Entry, to?: string) => void) | null;
+  onOpen: (day: string) => void;
+}) {
+  const isWide = useMediaQuery('(min-width: 768px)');
+  if (view === 'gantt') return <GanttView plan={plan} onMove={onMove} />;
+  if (view === 'trips') return <TripsView trips={plan.trips} />;
+  if (view === 'week') return <WeekView plan={plan} onMove={onMove} />;
+  return isWide ? (
+    <MonthView plan={plan} month={day.slice(0, 'yyyy-mm'.length)} onOpen={onOpen} />
+  ) : (
+    <WeekView plan={plan} onMove={onMove} quiet />
+  );
+}
+
+/** When what is done for which project: by month, by week, side by side, and the trucks. */
+export function DatesPage() {
+  const { location } = useViewer();
+  const [today] = useState(() => isoDay(new Date()));
+  const [at, setAt] = useQueryStates(
+    { view: parseAsStringLiteral(views).withDefault('month'), day: parseAsString.withDefault('') },
+    { history: 'push' },
+  );
+  const { view } = at;
+  const day = isDay(at.day) ? at.day : today;
+  const range = rangeOf(view, day);
+  const query = trpc.projectDates.plan.useQuery(
+    { ...range, ...(location && { location_id: location.id }) },
+    { staleTime: 0, refetchInterval: LOOK_AGAIN_MS, placeholderData: keepPreviousData },
+  );
+  const mayMove = usePermission('update', staffPages.projectDates.path);
+  const maySeeHolidays = usePermission('view', staffPages.holidays.path);
+  const [moving, setMoving] = useState<{ entry: Entry; to?: string | undefined } | null>(null);
+  const step = moving && movable(moving.entry);
+  const go = (by: 1 | -1) => void setAt({ day: stepped(view, day, by) });
+  const title =
+    view === 'month' || view === 'trips' ? formatMonth(day) : `${formatDay(range.from)} to ${formatDate(range.until)}`;
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="What has to be done by when, so that each promise is kept. Days follow from the promise; choose another where the workshop knows better."
+        actions={
+          maySeeHolidays && (
+            <ButtonLink variant="secondary" href={staffPages.holidays.path}>
+              {staffPages.holidays.title}
+            </ButtonLink>
+          )
+        }
+      >
+        {staffPages.projectDates.title}
+      </PageHeading>
+      <Stack $gap={5}>
+        <Inline $justify="space-between">
+          <Inline role="group" aria-label="How it is shown">
+            {views.map((each) => (
+              <Button
+                key={each}
+                variant={each === view ? 'primary' : 'secondary'}
+                aria-pressed={each === view}
+                onClick={() => void setAt({ view: each })}
+              >
+                {viewNames[each]}
+              </Button>
+            ))}
+          </Inline>
+          <Inline role="group" aria-label="Which days">
+            <Button variant="secondary" onClick={() => go(-1)}>
+              Earlier
+            </Button>
+            <Button variant="secondary" onClick={() => void setAt({ day: '' })}>
+              Today
+            </Button>
+            <Button variant="secondary" onClick={() => go(1)}>
+              Later
+            </Button>
+          </Inline>
+        </Inline>
+        {query.error && (
+          <Notice tone="danger" title="The days did not load">
+            {messageForPerson(query.error)}
+          </Notice>
+        )}
+        {query.isPending && <Loader />}
+        {query.data && (
+          <>
+            <Late plan={query.data} />
+            <section aria-labelledby="days">
+              <h2 id="days" style={{ marginBottom: 'var(--s3)' }}>
+                {title}
+              </h2>
+              <Body
+                view={view}
+                plan={query.data}
+                day={day}
+                onMove={mayMove ? (entry, to) => setMoving({ entry, to }) : null}
+                onOpen={(opened) => void setAt({ view: 'week', day: opened })}
+              />
+            </section>
+          </>
+        )}
+      </Stack>
+      {moving && step && (
+        <MoveDialog
+          entry={moving.entry}
+          step={step}
+          to={moving.to}
+          today={query.data?.today ?? today}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </Container>
+  );
+}

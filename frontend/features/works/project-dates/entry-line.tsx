@@ -1,0 +1,96 @@
+import { dateSteps, stepStandings } from '@plinth/contracts/project-date-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { formatDay } from '@/lib/dates';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { movable, type Entry } from './date-words';
+
+const Line = styled.li`
+  display: grid;
+  gap: var(--s1);
+  padding: var(--s2) var(--s3);
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  overflow-wrap: anywhere;
+
+  &[data-standing='late'] {
+    border-left-color: var(--danger);
+  }
+
+  &[data-standing='clash'] {
+    border-left-color: var(--amber);
+  }
+
+  &[data-standing='done'] {
+    border-left-color: var(--pine);
+  }
+
+  &[draggable='true'] {
+    cursor: grab;
+  }
+
+  small {
+    color: var(--ink-2);
+  }
+`;
+
+export interface Moving {
+  /** None: the days are not this person's to move. */
+  onMove: ((entry: Entry, to?: string) => void) | null;
+}
+
+/** A step on the day by which it is to be done. */
+export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (entry: Entry | null) => void } & Moving) {
+  const { project, step } = entry;
+  const maySee = usePermission('view', staffPages.projects.path);
+  const label = dateSteps.label(step.step);
+  const canMove = onMove !== null && movable(entry) !== null;
+  const standing = stepStandings.of(step.standing);
+  return (
+    <Line
+      data-standing={step.standing}
+      draggable={canMove}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(entry);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <strong>
+        {label}{' '}
+        {maySee ? <Link href={pathTo(staffPages.project, { id: project.id })}>{project.code}</Link> : project.code}
+      </strong>
+      <span>{project.client}</span>
+      <small>
+        {countOf(project.panels, 'panel', 'panels')}
+        {step.from !== step.until && `, from ${formatDay(step.from)}`}
+        {step.pinned && ', day chosen'}
+        {step.done_on !== null && `, done ${formatDay(step.done_on)}`}
+      </small>
+      {step.standing !== 'planned' && (
+        <span>
+          <StatusPill tone={standing.tone}>{standing.label}</StatusPill>
+        </span>
+      )}
+      {canMove && (
+        <span>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Move ${label} of ${project.code}`}
+            onClick={() => onMove(entry)}
+          >
+            Move
+          </Button>
+        </span>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,173 @@
+import { dateSteps, stepStandings, type DateStep } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/project-dates';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { usePermission } from '@/lib/viewer';
+import { Link } from '@/ui/link';
+import { TableScroll } from '@/ui/table';
+import { movable, spanWords, type Entry } from './date-words';
+import type { Moving } from './entry-line';
+
+/** What stands on a bar that is a day wide. */
+const SHORT: Readonly<Record<DateStep, string>> = {
+  materials: 'Mat',
+  cut: 'Cut',
+  edge: 'Edge',
+  drill: 'Drill',
+  pack: 'Pack',
+  deliver: 'Out',
+};
+
+const Chart = styled.div<{ $days: number }>`
+  display: grid;
+  grid-template-columns: 11rem repeat(${({ $days }) => $days}, minmax(2.75rem, 1fr));
+  min-width: calc(11rem + ${({ $days }) => $days} * 2.75rem);
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  border-bottom: 1px solid var(--line);
+`;
+
+const Head = styled.div`
+  padding: var(--s1);
+  font-size: var(--text-12);
+  text-align: center;
+
+  &[data-closed='true'] {
+    background: var(--linen);
+    color: var(--ink-2);
+  }
+
+  &[data-today='true'] {
+    box-shadow: inset 0 -3px var(--pine);
+    font-weight: var(--strong);
+  }
+`;
+
+const Name = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  grid-column: 1;
+  padding: var(--s2);
+  background: var(--surface);
+  font-size: var(--text-14);
+  overflow-wrap: anywhere;
+
+  span {
+    display: block;
+    color: var(--ink-2);
+  }
+`;
+
+const bar = `
+  margin: 2px;
+  padding: 0 2px;
+  overflow: hidden;
+  border: 1px solid var(--ink-2);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font: var(--medium) var(--text-12) var(--font-text);
+  white-space: nowrap;
+  text-align: center;
+`;
+const Bar = styled.span`
+  ${bar}
+  display: grid;
+  place-items: center;
+  min-height: 2rem;
+
+  &[data-standing='done'] {
+    border-style: dashed;
+    background: var(--linen);
+  }
+
+  &[data-standing='late'] {
+    border: 2px solid var(--danger);
+  }
+`;
+const BarButton = styled.button`
+  ${bar}
+  min-height: var(--target);
+  cursor: pointer;
+
+  &[data-standing='late'] {
+    border: 2px solid var(--danger);
+  }
+
+  &[data-standing='clash'] {
+    border: 2px solid var(--amber);
+  }
+`;
+
+/** Projects one below the other, their steps along the days. */
+export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
+  const maySee = usePermission('view', staffPages.projects.path);
+  const columns = new Map(plan.days.map(({ day }, index) => [day, index + 2]));
+  const [first] = plan.days;
+  const last = plan.days.at(-1);
+  const seen = plan.projects
+    .map((project) => ({
+      project,
+      bars: project.steps.filter(({ from, until }) => first && last && from <= last.day && until >= first.day),
+    }))
+    .filter(({ bars }) => bars.length > 0);
+  const place = ({ step: { from, until } }: Entry) => ({
+    gridColumn: `${String(columns.get(from) ?? 2)} / ${String((columns.get(until) ?? plan.days.length + 1) + 1)}`,
+  });
+  const nameOf = ({ project, step }: Entry) =>
+    `${project.code} ${dateSteps.label(step.step)}, ${spanWords(step)}, ${stepStandings.label(step.standing)}`;
+  if (seen.length === 0) return <p>Nothing is planned on these days.</p>;
+  return (
+    <TableScroll aria-label="Steps of projects along the days">
+      <Chart $days={plan.days.length}>
+        <Row>
+          <Name>Project</Name>
+          {plan.days.map(({ day, closed }) => (
+            <Head key={day} data-closed={closed !== null} data-today={day === plan.today} title={closed ?? undefined}>
+              {formatDay(day).replace(/ \w+$/, '')}
+            </Head>
+          ))}
+        </Row>
+        {seen.map(({ project, bars }) => (
+          <Row key={project.id}>
+            <Name>
+              {maySee ? (
+                <Link href={pathTo(staffPages.project, { id: project.id })}>{project.code}</Link>
+              ) : (
+                project.code
+              )}
+              <span>{project.client}</span>
+              <span>by {formatDay(project.promised_on)}</span>
+            </Name>
+            {bars.map((step) => {
+              const entry = { project, step };
+              const shared = { 'data-standing': step.standing, style: place(entry), title: nameOf(entry) };
+              return onMove !== null && movable(entry) !== null ? (
+                <BarButton
+                  key={step.step}
+                  {...shared}
+                  aria-label={`Move ${nameOf(entry)}`}
+                  onClick={() => onMove(entry)}
+                >
+                  {SHORT[step.step]}
+                </BarButton>
+              ) : (
+                <Bar key={step.step} {...shared} role="img" aria-label={nameOf(entry)}>
+                  {SHORT[step.step]}
+                </Bar>
+              );
+            })}
+          </Row>
+        ))}
+      </Chart>
+    </TableScroll>
+  );
+}

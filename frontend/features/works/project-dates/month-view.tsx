@@ -1,0 +1,138 @@
+import { dateSteps } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/project-dates';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { formatDay } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { byDay, type Entry } from './date-words';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MOST_DELIVERIES = 3;
+
+const Grid = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+
+  th {
+    padding: var(--s2);
+    text-align: left;
+    font-size: var(--text-14);
+  }
+
+  td {
+    height: 7.5rem;
+    padding: var(--s2);
+    vertical-align: top;
+    border: 1px solid var(--line);
+    background: var(--surface);
+    font-size: var(--text-14);
+    overflow-wrap: anywhere;
+  }
+
+  td[data-closed='true'] {
+    background: var(--linen);
+  }
+
+  td[data-today='true'] {
+    box-shadow: inset 0 3px var(--pine);
+  }
+
+  td[data-other='true'] {
+    color: var(--ink-2);
+  }
+
+  ul {
+    margin: var(--s1) 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  p {
+    margin: 0;
+    color: var(--ink-2);
+  }
+`;
+
+const Open = styled.button`
+  min-height: var(--target);
+  min-width: var(--target);
+  padding: 0 var(--s2);
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: inherit;
+  font: var(--strong) var(--text-16) var(--font-text);
+  text-align: left;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+function counts(entries: readonly Entry[]): string {
+  return dateSteps.codes
+    .filter((code) => code !== 'deliver')
+    .map((code) => [dateSteps.label(code), entries.filter(({ step }) => step.step === code).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${label} ${String(count)}`)
+    .join(', ');
+}
+
+/** A month in whole weeks: what leaves on each day, and how much is to be done by it. */
+export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: string; onOpen: (day: string) => void }) {
+  const days = byDay(plan);
+  const weeks = Array.from({ length: plan.days.length / 7 }, (_, week) => plan.days.slice(week * 7, week * 7 + 7));
+  return (
+    <Grid>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map(({ day, closed }) => {
+              const { entries = [], trips = [] } = days.get(day) ?? {};
+              const leaving = entries.filter(({ step }) => step.step === 'deliver');
+              const late = entries.filter(({ step }) => step.standing === 'late').length;
+              const rest = counts(entries);
+              return (
+                <td
+                  key={day}
+                  data-closed={closed !== null}
+                  data-today={day === plan.today}
+                  data-other={!day.startsWith(month)}
+                >
+                  <Open
+                    aria-label={`${formatDay(day)}${day === plan.today ? ', today' : ''}: its week`}
+                    onClick={() => onOpen(day)}
+                  >
+                    {Number(day.slice(-2))}
+                  </Open>
+                  {closed !== null && closed !== 'Weekend' && <p>{closed}</p>}
+                  {leaving.length > 0 && (
+                    <ul aria-label={`To be delivered on ${formatDay(day)}`}>
+                      {leaving.slice(0, MOST_DELIVERIES).map(({ project }) => (
+                        <li key={project.id}>
+                          <strong>{project.code}</strong> {project.client}
+                        </li>
+                      ))}
+                      {leaving.length > MOST_DELIVERIES && <li>and {leaving.length - MOST_DELIVERIES} more</li>}
+                    </ul>
+                  )}
+                  {rest !== '' && <p>{rest}</p>}
+                  {trips.length > 0 && <p>{countOf(trips.length, 'trip', 'trips')}</p>}
+                  {late > 0 && <StatusPill tone="danger">{`${String(late)} late`}</StatusPill>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}

@@ -1,0 +1,93 @@
+import { why } from '@plinth/contracts/common';
+import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+import * as z from 'zod';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { moveWords, type Entry } from './date-words';
+
+const schema = z.object({ day: z.string().min(1, 'Choose a day'), reason: why });
+
+interface Props {
+  entry: Entry;
+  step: WorkshopStep;
+  /** The day it was dragged to. */
+  to?: string | undefined;
+  today: string;
+  onClose: () => void;
+}
+
+/** Another day for a step of a project: what that does to it, and why. */
+export function MoveDialog({ entry: { project, step: planned }, step, to, today, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const move = trpc.projectDates.move.useMutation();
+  const form = useZodForm({ schema, defaultValues: { day: to ?? planned.until, reason: '' } });
+  const day = form.rhf.watch('day');
+  const look = trpc.projectDates.preview.useQuery(
+    { id: project.id, step, day },
+    { enabled: day !== '' && day !== planned.until, staleTime: 0 },
+  );
+  const save = async (onto: string | null, reason: string) => {
+    await move.mutateAsync({ id: project.id, step, day: onto, was: planned.until, reason });
+    await utils.projectDates.invalidate();
+    toast(`${project.code}: ${workshopSteps.label(step).toLowerCase()} moved`);
+    onClose();
+  };
+  const isOther = day !== planned.until;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${project.code}: ${dateSteps.label(step).toLowerCase()} on another day`}
+      description={`${project.client}. Promised for ${formatDate(project.promised_on)}; that stays.`}
+    >
+      <Form form={form} onSubmit={({ day: onto, reason }) => save(onto, reason)}>
+        <Stack $gap={5}>
+          <DatePicker label="To be done by" min={today} workingDaysOnly {...form.control('day')} />
+          {isOther && look.error && (
+            <Notice tone="danger" title="We could not work out what would change">
+              {messageForPerson(look.error)}
+            </Notice>
+          )}
+          {isOther && look.data?.refusal && (
+            <Notice tone="danger" title="It cannot go there">
+              {look.data.refusal}
+            </Notice>
+          )}
+          {isOther && look.data && look.data.refusal === null && (
+            <ul aria-label="What changes" style={{ paddingInlineStart: 'var(--s5)' }}>
+              {moveWords(look.data.before, look.data.after).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
+          {/* The dialog begins here, and leaving it for the calendar is no mistake yet. */}
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} onBlur={() => undefined} />
+          {planned.pinned && (
+            <Inline>
+              <Button
+                variant="quiet"
+                busy={move.isPending}
+                onClick={() => void form.rhf.handleSubmit(({ reason }) => save(null, reason))()}
+              >
+                Back to the day that follows from the promise
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+        <DialogFormActions busy={move.isPending} onCancel={onClose}>
+          Move it
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { pathTo } from '@plinth/contracts/page';
+import type { DatesPlan } from '@plinth/contracts/project-dates';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tripStatuses } from '@plinth/contracts/trip-labels';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { formatDay } from '@/lib/dates';
+import { from as fromWidth } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { byDay, type Entry } from './date-words';
+import { EntryLine, type Moving } from './entry-line';
+
+const Days = styled.div`
+  display: grid;
+  gap: var(--s3);
+
+  ${fromWidth.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr)) repeat(2, minmax(0, 0.6fr));
+  }
+`;
+
+const Day = styled.section`
+  display: grid;
+  gap: var(--s2);
+  align-content: start;
+  padding: var(--s3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+
+  &[data-closed='true'] {
+    background: var(--linen);
+  }
+
+  &[data-today='true'] {
+    border-color: var(--pine);
+    box-shadow: inset 0 3px var(--pine);
+  }
+
+  &[data-over='true'] {
+    outline: 2px solid var(--pine);
+  }
+
+  h2 {
+    font-size: var(--text-16);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--s2);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  p {
+    margin: 0;
+    color: var(--ink-2);
+  }
+`;
+
+/** Days one by one, with everything that is to be done by them. */
+export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & Moving) {
+  const [dragged, setDragged] = useState<Entry | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const days = byDay(plan);
+  const shown = quiet
+    ? plan.days.filter(({ day, closed }) => days.has(day) || (closed ?? 'Weekend') !== 'Weekend')
+    : plan.days;
+  return (
+    <Days>
+      {shown.map(({ day, closed }) => {
+        const { entries = [], trips = [] } = days.get(day) ?? {};
+        const name = `${formatDay(day)}${day === plan.today ? ', today' : ''}`;
+        return (
+          <Day
+            key={day}
+            aria-label={name}
+            data-closed={closed !== null}
+            data-today={day === plan.today}
+            data-over={over === day}
+            onDragOver={(event) => {
+              if (dragged === null || closed !== null) return;
+              event.preventDefault();
+              setOver(day);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(null);
+              if (dragged !== null && dragged.step.until !== day) onMove?.(dragged, day);
+              setDragged(null);
+            }}
+          >
+            <h2>{name}</h2>
+            {closed !== null && <p>{closed}</p>}
+            {entries.length === 0 && trips.length === 0 && closed === null && <p>Nothing is due.</p>}
+            {trips.map((trip) => (
+              <p key={trip.id}>
+                <Link href={pathTo(staffPages.trip, { id: trip.id })}>Trip {trip.code}</Link>, {trip.vehicle},{' '}
+                {countOf(trip.stops, 'stop', 'stops')}. {tripStatuses.label(trip.status)}.
+              </p>
+            ))}
+            {entries.length > 0 && (
+              <ul>
+                {entries.map((entry) => (
+                  <EntryLine
+                    key={`${entry.project.id} ${entry.step.step}`}
+                    entry={entry}
+                    onMove={onMove}
+                    onDrag={setDragged}
+                  />
+                ))}
+              </ul>
+            )}
+          </Day>
+        );
+      })}
+    </Days>
+  );
+}
