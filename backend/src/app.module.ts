@@ -42,6 +42,7 @@ import { HolidaysModule } from './modules/base/calendar/holidays.module';
 import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
+import { EmployeesModule } from './modules/people/employees/employees.module';
 import { RolesModule } from './modules/people/roles/roles.module';
 import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
@@ -103,6 +104,7 @@ import { PlatformModule } from './platform/platform.module';
     UserModule,
     RolesModule,
     StaffModule,
+    EmployeesModule,
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,

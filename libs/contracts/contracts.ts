@@ -18,6 +18,7 @@ import type { ContractTree } from './define';
 import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
 import { documents } from './documents';
+import { employees } from './employees';
 import { hardware } from './hardware';
 import { holidays } from './holidays';
 import { home } from './home';
@@ -75,6 +76,7 @@ export const contracts = {
   cupboardHardware,
   delivery,
   documents,
+  employees,
   hardware,
   holidays,
   home,

@@ -23,6 +23,7 @@ const supplierInvoices = staffPage('/production/stock/supplier-invoices', { titl
 const tickets = staffPage('/dashboard/admin/ticket', { title: 'Tickets' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
+const employees = staffPage('/dashboard/employee', { title: 'Employees' });
 const users = staffPage('/user/manage', { title: 'Users' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -39,7 +40,8 @@ export const staffPages = {
 
   clients,
   client: below(clients, '[id]'),
-  employees: staffPage('/dashboard/employee', { title: 'Employees', planned }),
+  employees,
+  employee: below(employees, '[id]'),
   payments,
   payment: below(payments, '[id]'),
   takings: below(payments, 'takings', { title: 'Takings' }),

@@ -77,3 +77,5 @@ create or replace trigger trip_tell_list after insert or update on trip for each
 create or replace trigger trip_stop_tell_list after insert or update on trip_stop for each row execute function tell_list('trips');
 create or replace trigger user_tell_list after insert or update of name, surname, email, role_key, is_active, password_hash on "user" for each row execute function tell_list('people');
 create or replace trigger ticket_tell_list after insert or update on ticket for each row execute function tell_list('tickets');
+
+create or replace trigger employee_tell_list after insert or update on employee for each row execute function tell_list('employees');

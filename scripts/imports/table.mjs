@@ -14,6 +14,7 @@ export const wings = ['base', 'people', 'stock', 'store', 'desk', 'works', 'site
 /** Libraries, each with the others of ours that it may import. */
 export const libraries = {
   money: [],
+  pay: ['money'],
   cutting: [],
   cabinetry: ['money'],
   contracts: ['money'],

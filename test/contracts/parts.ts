@@ -19,6 +19,7 @@ export const PARTS = {
   cuttingLists: 'desk',
   delivery: 'store',
   documents: 'site',
+  employees: 'site',
   hardware: 'store',
   holidays: 'store',
   home: 'site',

@@ -1,0 +1,27 @@
+import { employeeList } from '@plinth/contracts/employee-list';
+import type { EmployeeRow } from '@plinth/contracts/employees';
+import { oneOf } from '../../../platform/lists/list-query';
+import { servedList } from '../../../platform/lists/served-list';
+
+const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
+/** A state of `employeeStates`. */
+export const STATE = `case when e.ended_on < ${TODAY} then 'left' when e.started_on > ${TODAY} then 'starting' else 'working' end`;
+const NAME = `trim(e.name || ' ' || e.surname)`;
+
+/** Who works or worked here. */
+export class EmployeeList extends servedList(
+  employeeList,
+  {
+    select: `e.id, e.code, ${NAME} as name, e.occupation, b.name as branch, ${STATE} as state, to_char(e.started_on, 'YYYY-MM-DD') as started_on,
+             to_char(e.ended_on, 'YYYY-MM-DD') as ended_on, e.user_id is not null as has_account`,
+    from: 'employee e join location b on b.id = e.branch_id',
+    sort: { code: 'e.code', name: NAME, occupation: 'e.occupation', started_on: 'e.started_on' },
+    usual: 'e.code',
+    key: 'e.id',
+    search: `plain_text(e.code || ' ' || e.name || ' ' || e.surname || ' ' || e.occupation)`,
+    filters: { state: oneOf(STATE), branch_id: oneOf('e.branch_id', 'uuid[]') },
+    facets: { state: STATE },
+    sums: {},
+  },
+  (stored: EmployeeRow): EmployeeRow => stored,
+) {}

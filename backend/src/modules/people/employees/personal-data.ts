@@ -1,0 +1,20 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+/** What an employer must be able to show of whoever works here, and for how long. */
+export const PAY_RECORDS =
+  'Records of who works here and what they are paid are kept (BCEA s 31; Tax Administration Act s 29).';
+
+const employee: PersonalTable = {
+  table: 'employee',
+  title: 'Your work here',
+  holds: ['name', 'surname', 'occupation'],
+  whose: 't.user_id = who.user_id',
+  shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary,
+          (select l.name from location l where l.id = t.branch_id) as branch`,
+  subject: 'employee',
+  words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname]`,
+  erase: 'keep',
+  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS },
+};
+
+export const employeeTables = [employee];
