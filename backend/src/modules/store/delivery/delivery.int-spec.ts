@@ -129,17 +129,25 @@ describe('before the workshop closes', () => {
   };
 
   test('the company enters three weeks: shoppers are told until when to order, from its calendar', async () => {
+    const closed = async (from: string, until: string) => {
+      await app().database.query(`delete from holiday where kind = 'closing'`);
+      await app().database.query(
+        `insert into holiday (date, name, kind)
+         select d::date, 'Move to Kya Sand', 'closing' from generate_series($1::date, $2::date, '1 day') d on conflict do nothing`,
+        [from, until],
+      );
+    };
     await app().database.query(`delete from holiday where kind = 'closing'`);
     expect(await notice()).toBeNull();
-    await app().database.query(
-      `insert into holiday (date, name, kind)
-       select d::date, 'Move to Kya Sand', 'closing' from generate_series($1::date, $2::date, '1 day') d on conflict do nothing`,
-      [shopDay(30), shopDay(50)],
-    );
-    const told = await notice();
+    // Two of the zones are served once a week: where the closing begins on their day, their last round is a week before it.
+    let told: Awaited<ReturnType<typeof notice>> = null;
+    for (let ahead = 30; ahead < 37 && !told?.order_by_weekly; ahead += 1) {
+      await closed(shopDay(ahead), shopDay(ahead + 20));
+      told = await notice();
+    }
     if (told === null) throw new Error('Nobody is told');
     expect(told.name).toBe('Move to Kya Sand');
-    // Two of the zones are served once a week, and are told sooner than the others.
+    // They are told sooner than the others.
     expect(told.order_by_weekly !== null && told.order_by_weekly < told.order_by).toBe(true);
     expect(told.order_by < told.from && told.until < told.reopens_on).toBe(true);
     expect(told.working_days_left).toBeGreaterThan(0);
