@@ -17,6 +17,8 @@ import { CalendarService } from '../src/modules/base/calendar/calendar.service';
 import { CatalogueRepository } from '../src/modules/store/catalogue/catalogue.repository';
 import { CatalogueService } from '../src/modules/store/catalogue/catalogue.service';
 import { StorefrontService } from '../src/modules/store/catalogue/storefront.service';
+import { WorkshopLoadRepository } from '../src/modules/store/workshop-load/workshop-load.repository';
+import { WorkshopLoad } from '../src/modules/store/workshop-load/workshop-load.service';
 import { UnitWorkshop } from '../src/modules/store/catalogue/unit-workshop';
 import { ConstantsRepository } from '../src/modules/base/company/constants.repository';
 import { ConstantsService } from '../src/modules/base/company/constants.service';
@@ -154,10 +156,12 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const caches = new Caches();
     const constants = new ConstantsService(caches, new ConstantsRepository(db));
     const workshop = new UnitWorkshop(caches, repository, constants);
+    const calendar = new CalendarService(caches, new CalendarRepository(db));
+    const load = new WorkshopLoad(caches, new WorkshopLoadRepository(db), calendar, constants);
     const storefront = new StorefrontService(
       caches,
       repository,
-      new CatalogueService(repository, workshop, constants, new CalendarService(caches, new CalendarRepository(db))),
+      new CatalogueService(repository, workshop, constants, calendar, load),
       workshop,
     );
     const delay = monitorEventLoopDelay({ resolution: 2 });

@@ -43,6 +43,16 @@ const datesPlan = z
         .object({
           day: isoDate,
           closed: z.string().nullable().describe('Why nothing is made on it: a weekend, a holiday'),
+          load: z
+            .array(
+              z
+                .object({
+                  station: enumOf(workshopSteps).meta({ id: 'LoadedStation' }),
+                  percent: z.int().describe('Of what the station gets through in a day'),
+                })
+                .meta({ id: 'StationLoad' }),
+            )
+            .describe('How full each station is; nothing for days that are past or closed'),
         })
         .meta({ id: 'PlannedDay' }),
     ),

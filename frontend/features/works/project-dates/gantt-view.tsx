@@ -7,6 +7,8 @@ import { formatDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';
 import { Link } from '@/ui/link';
 import { TableScroll } from '@/ui/table';
+import { LoadRows } from './load-rows';
+import { Head, Name, Row } from './chart';
 import { movable, spanWords, type Entry } from './date-words';
 import type { Moving } from './entry-line';
 
@@ -24,46 +26,6 @@ const Chart = styled.div<{ $days: number }>`
   display: grid;
   grid-template-columns: 11rem repeat(${({ $days }) => $days}, minmax(2.75rem, 1fr));
   min-width: calc(11rem + ${({ $days }) => $days} * 2.75rem);
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  grid-template-columns: subgrid;
-  align-items: center;
-  border-bottom: 1px solid var(--line);
-`;
-
-const Head = styled.div`
-  padding: var(--s1);
-  font-size: var(--text-12);
-  text-align: center;
-
-  &[data-closed='true'] {
-    background: var(--linen);
-    color: var(--ink-2);
-  }
-
-  &[data-today='true'] {
-    box-shadow: inset 0 -3px var(--pine);
-    font-weight: var(--strong);
-  }
-`;
-
-const Name = styled.div`
-  position: sticky;
-  left: 0;
-  z-index: 1;
-  grid-column: 1;
-  padding: var(--s2);
-  background: var(--surface);
-  font-size: var(--text-14);
-  overflow-wrap: anywhere;
-
-  span {
-    display: block;
-    color: var(--ink-2);
-  }
 `;
 
 const bar = `
@@ -136,6 +98,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
             </Head>
           ))}
         </Row>
+        <LoadRows days={plan.days} />
         {seen.map(({ project, bars }) => (
           <Row key={project.id}>
             <Name>

@@ -16,6 +16,7 @@ const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string):
   unit,
 });
 const days = z.int().min(0).max(120);
+const piecesADay = z.int().min(1).max(100_000);
 
 /** The figures that online sales read. What each means to the business stands in its label. */
 export const companyConstants = {
@@ -141,6 +142,10 @@ export const companyConstants = {
   'production.saw_kerf': define(z.number().min(1).max(10), 4, 'What the blade of the saw takes', 'mm'),
   'production.saw_trim': define(z.int().min(0).max(50), 10, 'Trimmed off each side of a sheet', 'mm'),
   'production.saw_book_sheets': define(z.int().min(1).max(10), 2, 'Sheets cut at once, lying on each other', 'sheets'),
+  'production.cut_a_day': define(piecesADay, 150, 'Panels cut in a day, when nothing holds the saw up', 'panels'),
+  'production.edge_a_day': define(piecesADay, 120, 'Panels edged in a day', 'panels'),
+  'production.drill_a_day': define(piecesADay, 160, 'Panels drilled in a day', 'panels'),
+  'production.pack_a_day': define(piecesADay, 100, 'Panels packed in a day', 'panels'),
   'packing.carton_kg': define(z.number().min(5).max(60), 30, 'A carton weighs at most', 'kg'),
   'packing.long_side': define(
     z.int().min(400).max(2_750),

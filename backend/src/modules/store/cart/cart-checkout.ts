@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { CartAccess } from './cart-access';
-import { CartPricing, consignmentOf, type Consignment, type PricedLine } from './cart-pricing';
+import { CartPricing, type Consignment, type PricedLine } from './cart-pricing';
 import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord } from './cart.repository';
@@ -44,7 +44,7 @@ export class CartCheckout {
         message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,
       });
     await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'checking_out', actor });
-    return { cart, lines, consignment: consignmentOf(lines) };
+    return { cart, lines, consignment: await this.pricing.consignmentOf(lines) };
   }
 
   /** The order of this cart was paid: it is over. */

@@ -205,7 +205,7 @@ export class CartPricing {
   }
 
   async consignment(cartId: string): Promise<Consignment> {
-    return consignmentOf(await this.lines(cartId));
+    return this.consignmentOf(await this.lines(cartId));
   }
 
   /** What can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of the cart. */
@@ -227,9 +227,28 @@ export class CartPricing {
     this.logger.error({ reason: 'what lies in carts cannot be priced', err: error });
   }
 
+  private async readyOn({ line, sellable }: Pick<WorkedLine, 'line' | 'sellable'>): Promise<string> {
+    const { configuration, quantity } = line;
+    return this.catalogue.readyTogether(await this.catalogue.dispatched([{ sellable, configuration, quantity }]));
+  }
+
+  /** A truck is needed when one line needs it, an envelope will do for samples; all of it leaves together. */
+  async consignmentOf(lines: readonly PricedLine[]): Promise<Consignment> {
+    if (lines.length === 0) throw cartError('cart-empty');
+    return {
+      parcel: lines.some((line) => line.sellable.parcel === 'bulky')
+        ? 'bulky'
+        : lines.every((line) => line.sellable.kind === 'sample')
+          ? 'envelope'
+          : 'small',
+      readyOn: await this.catalogue.readyTogether(await this.catalogue.dispatched(lines)),
+      value: sumCents(lines.map((line) => line.line_total)),
+    };
+  }
+
   private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
     const [readyOn, { name, sku, options }, gone] = await Promise.all([
-      this.catalogue.readyOn(sellable, line.quantity),
+      this.readyOn({ line, sellable }),
       this.catalogue.wordsOf(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
     ]);
@@ -317,19 +336,4 @@ function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
     ...line,
     notice: line.notice ?? tooWide.get(line.id) ?? misfit(holesOf(line), fixtures, all),
   }));
-}
-
-/** A truck is needed when one line needs it, an envelope will do for samples; the whole goes when its last line is ready. */
-export function consignmentOf(lines: readonly PricedLine[]): Consignment {
-  const [first, ...rest] = lines;
-  if (!first) throw cartError('cart-empty');
-  return {
-    parcel: lines.some((line) => line.sellable.parcel === 'bulky')
-      ? 'bulky'
-      : lines.every((line) => line.sellable.kind === 'sample')
-        ? 'envelope'
-        : 'small',
-    readyOn: rest.reduce((latest, line) => (line.ready_on > latest ? line.ready_on : latest), first.ready_on),
-    value: sumCents(lines.map((line) => line.line_total)),
-  };
 }

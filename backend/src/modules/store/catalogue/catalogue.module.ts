@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { WorkshopLoadModule } from '../workshop-load/workshop-load.module';
 import { CatalogueRepository } from './catalogue.repository';
 import { CatalogueRouter } from './catalogue.router';
 import { CatalogueService } from './catalogue.service';
@@ -24,7 +25,7 @@ import { StorefrontService } from './storefront.service';
 import { UnitWorkshop } from './unit-workshop';
 
 @Module({
-  imports: [CalendarModule, CompanyModule],
+  imports: [CalendarModule, CompanyModule, WorkshopLoadModule],
   controllers: [SharePicturesController, PicturesController],
   providers: [
     CatalogueRouter,

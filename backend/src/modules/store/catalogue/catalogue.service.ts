@@ -10,6 +10,8 @@ import type { LineOption } from '@plinth/contracts/line-options';
 import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ConstantsService } from '../../base/company/constants.service';
+import { NO_PIECES, ONE_PIECE, times, together, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
@@ -25,6 +27,14 @@ interface Dispatch {
   readonly is_stocked: boolean;
   readonly free: number;
 }
+
+export interface DispatchLine {
+  readonly item: Dispatch;
+  readonly quantity: number;
+  readonly pieces: Pieces;
+}
+
+const isThere = ({ item, quantity }: DispatchLine): boolean => item.is_stocked && item.free >= quantity;
 
 /** A colour that is no longer sold, and which choice of the item names it; null where the item comes in it and in no other by choice. */
 export type WithdrawnColour = ChosenColour & { readonly name: string };
@@ -58,6 +68,7 @@ export class CatalogueService {
     private readonly workshop: UnitWorkshop,
     private readonly constants: ConstantsService,
     private readonly calendar: CalendarService,
+    private readonly load: WorkshopLoad,
   ) {}
 
   /**
@@ -131,12 +142,51 @@ export class CatalogueService {
     return configuration?.kind === 'top' ? { ...sellable, is_stocked: false, free: 0, made_to_order: true } : sellable;
   }
 
-  /** Earliest day on which so many can leave the workshop: stocked items soon, what is short or cut to order after its lead time. */
-  async readyOn(item: Dispatch, quantity: number): Promise<string> {
-    const inStock = item.is_stocked && item.free >= quantity;
-    const lead = inStock ? 'lead.stock_working_days' : (`lead.${item.lead_class}_working_days` as const);
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get(lead)]);
-    return days.add(this.calendar.today(), count);
+  /**
+   * Earliest day on which so many can leave the workshop: stocked items soon, what is short after its lead time, and what is cut to order when all
+   * stations have room for it, though never before its lead time.
+   * @param pieces panels of one of it; not said: of a usual cupboard
+   */
+  async readyOn(item: Dispatch, quantity: number, pieces: Pieces = USUAL_PIECES): Promise<string> {
+    return this.readyTogether([{ item, quantity, pieces }]);
+  }
+
+  /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
+  async readyTogether(lines: readonly DispatchLine[]): Promise<string> {
+    const soonest = await this.soonestOf(lines);
+    const made = lines.filter((line) => line.item.made_to_order && !isThere(line));
+    if (made.length === 0) return soonest;
+    return this.load.readyOn(soonest, together(made.map(({ pieces, quantity }) => times(pieces, quantity))));
+  }
+
+  /** Panels of one of it, as it was chosen, that go through the workshop. */
+  async piecesOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Pieces> {
+    if (!sellable.made_to_order) return NO_PIECES;
+    if (sellable.kind !== 'cupboard' || configuration?.kind === 'top') return ONE_PIECE;
+    return this.workshop.piecesOf(sellable, configuration);
+  }
+
+  /** The lines of a cart or a document, each with the panels that it brings. */
+  async dispatched(
+    lines: readonly { sellable: Sellable; configuration: ItemConfiguration | null; quantity: number }[],
+  ): Promise<DispatchLine[]> {
+    return Promise.all(
+      lines.map(async ({ sellable, configuration, quantity }) => ({
+        item: sellable,
+        quantity,
+        pieces: await this.piecesOf(sellable, configuration),
+      })),
+    );
+  }
+
+  /** The last of their days by the company's lead times. */
+  private async soonestOf(lines: readonly DispatchLine[]): Promise<string> {
+    const leads = new Set(lines.map((line) => (isThere(line) ? 'stock' : line.item.lead_class)));
+    const [days, ...counts] = await Promise.all([
+      this.calendar.workingDays(),
+      ...[...leads].map((lead) => this.constants.get(`lead.${lead}_working_days`)),
+    ]);
+    return days.add(this.calendar.today(), Math.max(...counts));
   }
 
   /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/configure';
-import type { Built } from '@plinth/cabinetry/parts';
+import type { Built, Panel } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/workshop';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
 import type { Cents } from '@plinth/money/cents';
 import { Caches } from '../../../platform/cache/caches';
+import { LruCache } from '../../../platform/cache/lru-cache';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueRepository } from './catalogue.repository';
-import type { ColourRecord } from './catalogue.rows';
+import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
 
 /** The colours as they are now, and what cupboards are made with. */
@@ -51,6 +54,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
 @Injectable()
 export class UnitWorkshop {
   private readonly cached: TtlValue<Palette>;
+  private readonly pieces = new LruCache<Pieces>(2_000);
 
   constructor(
     caches: Caches,
@@ -104,6 +108,22 @@ export class UnitWorkshop {
     return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), (await this.palette()).remembered);
   }
 
+  /** Panels of one such cupboard by the stations they go to; a usual cupboard's where it cannot be made. */
+  async piecesOf(
+    { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
+    configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
+  ): Promise<Pieces> {
+    const { version } = await this.palette();
+    const key = `${version} ${id} ${JSON.stringify(configuration)}`;
+    const known = this.pieces.get(key);
+    if (known !== undefined) return known;
+    const { kind: _, ...choice } = configuration ?? { kind: undefined };
+    const { built } = await this.remember(unit, colour_code, choice);
+    const counted = built === null ? USUAL_PIECES : piecesOf(built);
+    this.pieces.set(key, counted);
+    return counted;
+  }
+
   /** What a unit's price follows from, beside the unit. */
   async terms(): Promise<CutTerms> {
     const [workshop, vatPercent] = await Promise.all([this.priced(), this.constants.get('vat.rate_percent')]);
@@ -115,6 +135,19 @@ export class UnitWorkshop {
     const { workshop, vatPercent } = await this.terms();
     return price(built, workshop.rates, vatPercent).gross;
   }
+}
+
+/** Every panel is cut and packed; what has a tape goes to the edger, and all but hardboard to the drill. */
+function piecesOf({ panels }: Built): Pieces {
+  const count = (which: (panel: Panel) => boolean) =>
+    panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = count(() => true);
+  return {
+    cut: all,
+    edge: count(({ edging: { l1, l2, w1, w2 } }) => [l1, l2, w1, w2].some((tape) => tape !== null)),
+    drill: count(({ board }) => board.priceGroup !== 'hardboard'),
+    pack: all,
+  };
 }
 
 /** The variant's colour is a choice as any other, which the buyer's own goes before. */

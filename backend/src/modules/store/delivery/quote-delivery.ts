@@ -34,7 +34,8 @@ export class QuoteDelivery {
     });
     const { price } = await this.catalogue.priceConfigured(listed, configuration);
     const item = this.catalogue.asConfigured(listed, configuration);
-    const readyOn = await this.catalogue.readyOn(item, input.quantity);
+    const line = { sellable: item, configuration, quantity: input.quantity };
+    const readyOn = await this.catalogue.readyTogether(await this.catalogue.dispatched([line]));
     return this.delivery.offer(
       {
         parcel: item.kind === 'sample' ? 'envelope' : item.parcel,

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
 import { workshopSteps, type DateStep } from '@plinth/contracts/project-date-labels';
 import { addDays, WorkingDays } from '../../base/calendar/working-days';
-import { planBackwards, stepsOf } from './plan-dates';
+import { planBackwards } from '../../store/workshop-load/plan-backwards';
+import { stepsOf } from './plan-dates';
 
 /** Friday, 4 December 2026. */
 const PROMISED = '2026-12-04';
 const days = new WorkingDays(new Set(['2026-12-01']));
+const workshop = { days, capacity: { cut: 150, edge: 120, drill: 160, pack: 100 } };
 const small = workshopSteps.codes.map((step) => ({ step, pieces: 20 }));
 const untils = (plan: readonly { step: string; until: string }[]) =>
   Object.fromEntries(plan.map(({ step, until }) => [step, until]));
 
 test('a small project: a working day for each step, none of them on a holiday', () => {
-  expect(untils(planBackwards(days, PROMISED, small))).toEqual({
+  expect(untils(planBackwards(workshop, PROMISED, small))).toEqual({
     materials: '2026-11-26',
     cut: '2026-11-27',
     edge: '2026-11-30',
@@ -22,7 +24,7 @@ test('a small project: a working day for each step, none of them on a holiday', 
 });
 
 test('two hundred panels are cut in two days, and the materials are there before the first', () => {
-  const plan = planBackwards(days, PROMISED, [
+  const plan = planBackwards(workshop, PROMISED, [
     { step: 'materials', pieces: 200 },
     { step: 'cut', pieces: 200 },
     { step: 'pack', pieces: 100 },
@@ -36,7 +38,7 @@ test('two hundred panels are cut in two days, and the materials are there before
 });
 
 test('cut earlier than need be: the materials are needed earlier, and nothing after it moves', () => {
-  const plan = untils(planBackwards(days, PROMISED, small, new Map([['cut', '2026-11-24']])));
+  const plan = untils(planBackwards(workshop, PROMISED, small, new Map([['cut', '2026-11-24']])));
   expect(plan).toMatchObject({ materials: '2026-11-23', cut: '2026-11-24', edge: '2026-11-30', pack: '2026-12-03' });
 });
 
@@ -46,7 +48,7 @@ test('cut on the day on which edging begins is told as too late, until it is don
   const standings = (done: boolean, today: string) =>
     Object.fromEntries(
       stepsOf(
-        days,
+        workshop,
         today,
         project,
         small.map((each) => ({ ...each, done: done && each.step !== 'pack', done_on: null })),
@@ -68,7 +70,7 @@ describe('whatever is promised', () => {
   test('each step ends before the next begins, on working days alone', () =>
     fc.assert(
       fc.property(closed, day, work, (calendar, promised, todo) => {
-        const plan = planBackwards(calendar, promised, todo);
+        const plan = planBackwards({ ...workshop, days: calendar }, promised, todo);
         for (const [index, step] of plan.entries()) {
           const next = plan.at(index + 1);
           if (next === undefined) continue;
@@ -82,9 +84,9 @@ describe('whatever is promised', () => {
   test('more to do never begins later', () =>
     fc.assert(
       fc.property(closed, day, work, fc.nat(500), (calendar, promised, todo, more) => {
-        const [first] = planBackwards(calendar, promised, todo);
+        const [first] = planBackwards({ ...workshop, days: calendar }, promised, todo);
         const [earlier] = planBackwards(
-          calendar,
+          { ...workshop, days: calendar },
           promised,
           todo.map(({ step, pieces }) => ({ step, pieces: pieces + more })),
         );

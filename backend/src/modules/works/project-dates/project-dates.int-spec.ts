@@ -4,16 +4,18 @@ import type { ProjectPlan } from '@plinth/contracts/project-dates';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
+import { Caches } from '../../../platform/cache/caches';
 import { Db } from '../../../platform/database/db';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { PanelSteps } from '../projects/panel-steps';
 
-const { projects, projectDates } = contracts;
+const { catalogue, invoices, projects, projectDates } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
 const production = { as: 'production' } as const;
+const sales = { as: 'sales' } as const;
 const driver = { as: 'driver' } as const;
 
 const calendar = () => app().app.get(CalendarService);
@@ -21,9 +23,9 @@ const calendar = () => app().app.get(CalendarService);
 const inDays = async (count: number): Promise<IsoDate> =>
   (await calendar().workingDays()).add(calendar().today(), count);
 
-/** A project of two cupboards, promised in so many working days. */
-async function promised(count: number): Promise<{ id: string; promised_on: IsoDate }> {
-  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 2 })] });
+/** A project of some cupboards, promised in so many working days. */
+async function promised(count: number, quantity = 2): Promise<{ id: string; promised_on: IsoDate }> {
+  const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity })] });
   const { id } = dataOf(
     projects.release,
     await app().mutate('projects.release', { document_id: invoice.id, reason: 'Paid on Friday' }, production),
@@ -81,6 +83,46 @@ describe('the days of a project', () => {
     expect(days.filter(({ closed }) => closed !== null).map(({ day, closed }) => `${day} ${closed ?? ''}`)).toEqual(
       expect.arrayContaining(['2026-11-28 Weekend', '2026-12-16 Day of Reconciliation']),
     );
+  });
+});
+
+describe('the promise of the shop', () => {
+  const fresh = () => app().app.get(Caches).forget('public-pages');
+  /** The day by which the cart of a cupboard, or of so many, is ready: as the page of the item says, and as a quote says. */
+  const promisesNow = async (quantity: number) => {
+    fresh();
+    const page = dataOf(
+      catalogue.public.priceConfiguration,
+      await app().query('catalogue.public.priceConfiguration', { variant_id: CUPBOARD, configuration: {} }),
+    );
+    const wanted = await desk.content();
+    const quote = dataOf(
+      invoices.price,
+      await app().mutate(
+        'invoices.price',
+        { ...wanted, lines: [draftLine({ variant_id: CUPBOARD, quantity })] },
+        sales,
+      ),
+    );
+    return { page: page.availability?.ready_on ?? '', quote: quote.ready_on ?? '' };
+  };
+
+  test('is later when the workshop is full, the same on the page and in a quote, and a large job waits longer', async () => {
+    const before = await promisesNow(1);
+    expect(before.quote).toBe(before.page);
+    const { id } = await promised(2, 400);
+    const after = await promisesNow(1);
+    expect(after.quote).toBe(after.page);
+    expect(after.page > before.page).toBe(true);
+    expect((await promisesNow(80)).quote > after.quote).toBe(true);
+    const today = calendar().today();
+    const { days } = await plan(today, addDays(today, 13));
+    const working = days.filter(({ closed }) => closed === null);
+    expect(working.map(({ load }) => load.find(({ station }) => station === 'pack')?.percent)).toEqual(
+      working.map(() => 100),
+    );
+    await book('packed', id);
+    expect(await promisesNow(1)).toEqual(before);
   });
 });
 

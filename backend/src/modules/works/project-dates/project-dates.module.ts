@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../../base/calendar/calendar.module';
+import { WorkshopLoadModule } from '../../store/workshop-load/workshop-load.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { ProjectDatesRepository } from './project-dates.repository';
 import { ProjectDatesRouter } from './project-dates.router';
 import { ProjectDates } from './project-dates.service';
 
 @Module({
-  imports: [CalendarModule, ProjectsModule],
+  imports: [CalendarModule, ProjectsModule, WorkshopLoadModule],
   providers: [ProjectDatesRepository, ProjectDates, ProjectDatesRouter],
 })
 export class ProjectDatesModule {}

@@ -8,12 +8,19 @@ import type { Connection } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { addDays, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
+import { addDays, type IsoDate } from '../../base/calendar/working-days';
+import type { Workshop } from '../../store/workshop-load/plan-backwards';
+import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
+import { STATIONS } from '../../store/workshop-load/stations';
 import { projectStates } from '../projects/project-states';
 import { isSeen, stepsOf, type StepWork } from './plan-dates';
 import { dateError } from './project-dates.errors';
 import { ProjectDatesRepository, type DatedProject } from './project-dates.repository';
 
+interface Now {
+  readonly workshop: Workshop;
+  readonly today: IsoDate;
+}
 type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
 const IS_OPEN = new Set<string>(OPEN_PROJECTS);
@@ -35,15 +42,10 @@ function workOf(project: DatedProject, booked: Booked): StepWork[] {
   ];
 }
 
-function planOf(
-  calendar: { days: WorkingDays; today: IsoDate },
-  project: DatedProject,
-  booked: Booked = new Map(),
-  chosen: Chosen = new Map(),
-): ProjectPlan {
+function planOf(now: Now, project: DatedProject, booked: Booked = new Map(), chosen: Chosen = new Map()): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const steps = stepsOf(calendar.days, calendar.today, delivery, workOf(project, booked), chosen);
+  const steps = stepsOf(now.workshop, now.today, delivery, workOf(project, booked), chosen);
   return { id, code, client, branch, status, promised_on, panels, steps };
 }
 
@@ -53,11 +55,13 @@ export class ProjectDates {
   constructor(
     private readonly repository: ProjectDatesRepository,
     private readonly calendar: CalendarService,
+    private readonly load: WorkshopLoad,
   ) {}
 
   async plan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
-    const [calendar, rows, trips, closed] = await Promise.all([
+    const [now, stations, rows, trips, closed] = await Promise.all([
       this.now(),
+      this.load.stationDays(),
       this.repository.between(from, until, location_id),
       this.repository.trips(from, until, location_id),
       this.calendar.closedBetween(from, until),
@@ -67,14 +71,21 @@ export class ProjectDates {
     const names = new Map(closed.map(({ date, name }) => [date, name]));
     const days: DatesPlan['days'] = [];
     for (let day = from; day <= until; day = addDays(day, 1)) {
-      const isOpen = calendar.days.isWorkingDay(day);
-      days.push({ day, closed: isOpen ? null : (names.get(day) ?? 'Weekend') });
+      const isOpen = now.workshop.days.isWorkingDay(day);
+      days.push({
+        day,
+        closed: isOpen ? null : (names.get(day) ?? 'Weekend'),
+        load: STATIONS.flatMap((station) => {
+          const percent = stations.percentOn(day, station);
+          return percent === null ? [] : [{ station, percent }];
+        }),
+      });
     }
     return {
-      today: calendar.today,
+      today: now.today,
       days,
       projects: rows
-        .map((row) => planOf(calendar, row, booked.get(row.id), chosen.get(row.id)))
+        .map((row) => planOf(now, row, booked.get(row.id), chosen.get(row.id)))
         .filter(({ steps }) => isSeen(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
@@ -82,12 +93,12 @@ export class ProjectDates {
 
   /** @throws DomainError project-not-found */
   async preview({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
-    const { calendar, row, booked, chosen } = await this.read(id);
-    const before = planOf(calendar, row, booked, chosen);
-    const refusal = this.refusal(calendar, before, step, day);
+    const { now, row, booked, chosen } = await this.read(id);
+    const before = planOf(now, row, booked, chosen);
+    const refusal = this.refusal(now, before, step, day);
     return {
       before,
-      after: planOf(calendar, row, booked, withDay(chosen, step, day)),
+      after: planOf(now, row, booked, withDay(chosen, step, day)),
       refusal: refusal === null ? null : refusal.message,
     };
   }
@@ -100,15 +111,15 @@ export class ProjectDates {
     return this.repository.inTransaction(async (tx) => {
       // Whoever moves its panels or its dates waits here.
       if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
-      const { calendar, row, booked, chosen } = await this.read(id, tx);
-      const before = planOf(calendar, row, booked, chosen);
+      const { now, row, booked, chosen } = await this.read(id, tx);
+      const before = planOf(now, row, booked, chosen);
       if ((chosen.get(step) ?? null) === day) return before;
-      const refusal = this.refusal(calendar, before, step, day);
+      const refusal = this.refusal(now, before, step, day);
       if (refusal !== null) throw refusal;
       const planned = before.steps.find((each) => each.step === step)?.until;
       if (planned !== was) throw dateError('date-changed');
       await this.repository.choose(tx, id, step, day);
-      const after = planOf(calendar, row, booked, withDay(chosen, step, day));
+      const after = planOf(now, row, booked, withDay(chosen, step, day));
       await addToTimeline(
         tx,
         { kind: 'project', id },
@@ -126,7 +137,7 @@ export class ProjectDates {
   }
 
   private refusal(
-    { days, today }: { days: WorkingDays; today: IsoDate },
+    { workshop: { days }, today }: Now,
     { status, steps }: ProjectPlan,
     step: WorkshopStep,
     day: IsoDate | null,
@@ -140,19 +151,19 @@ export class ProjectDates {
     return days.isWorkingDay(day) ? null : dateError('date-closed');
   }
 
-  private async now(): Promise<{ days: WorkingDays; today: IsoDate }> {
-    return { days: await this.calendar.workingDays(), today: this.calendar.today() };
+  private async now(): Promise<Now> {
+    return { workshop: await this.load.workshop(), today: this.calendar.today() };
   }
 
   private async read(id: string, on?: Connection) {
     const row = await this.repository.find(id, on);
     if (row === undefined) throw dateError('project-not-found');
-    const [calendar, chosen, booked] = [
+    const [now, chosen, booked] = [
       await this.now(),
       await this.repository.chosen([id], on),
       await this.repository.booked([id], on),
     ];
-    return { calendar, row, booked: booked.get(id), chosen: chosen.get(id) ?? new Map<DateStep, IsoDate>() };
+    return { now, row, booked: booked.get(id), chosen: chosen.get(id) ?? new Map<DateStep, IsoDate>() };
   }
 }
 

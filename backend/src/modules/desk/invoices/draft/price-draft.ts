@@ -183,9 +183,11 @@ export class PriceDraft {
     listed: readonly Listed[],
     value: number,
   ): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
-    const items = listed.flatMap(({ sellable, line }) => (sellable ? [{ sellable, quantity: line.quantity }] : []));
-    const days = await Promise.all(items.map(({ sellable, quantity }) => this.catalogue.readyOn(sellable, quantity)));
-    const readyOn = days.length === 0 ? null : days.reduce((latest, day) => (day > latest ? day : latest));
+    const items = listed.flatMap(({ sellable, line: { configuration, quantity } }) =>
+      sellable ? [{ sellable, configuration, quantity }] : [],
+    );
+    const readyOn =
+      items.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.dispatched(items));
     const destination = destinationOf(draft);
     if (!destination) {
       const problem: Problem =

@@ -109,8 +109,8 @@ export class SetsService {
       this.onOffer(slug, choice),
       this.workshop.palette(),
     ]);
-    const ready = await Promise.all(
-      parts.map(({ sellable, record }) => this.catalogue.readyOn(sellable, record.quantity)),
+    const dispatched = await this.catalogue.dispatched(
+      parts.map(({ sellable, configuration, record }) => ({ sellable, configuration, quantity: record.quantity })),
     );
     const card = cardOf(set, parts, choice, asNames(workshop.boards));
     const ends = await this.endsOf(set, choice);
@@ -120,7 +120,7 @@ export class SetsService {
       other_colour: otherColour(set, choice),
       handle: choice.handle ?? null,
       handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
-      ready_on: ready.reduce((latest, day) => (day > latest ? day : latest)),
+      ready_on: await this.catalogue.readyTogether(dispatched),
       discount: card.full_price - card.price,
       end_panels:
         ends.length === 0

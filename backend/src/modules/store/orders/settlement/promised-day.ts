@@ -22,25 +22,15 @@ export class PromisedDay {
     const destination = destinationOf(order);
     const lines = await this.orders.lines(order.id, tx);
     const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
-    const ready = await Promise.all(
-      lines.flatMap(({ variant_id, configuration, quantity }) => {
-        const sellable = sellables.get(variant_id);
-        // Its pieces are held for this order, so they are no longer among the free ones.
-        return sellable
-          ? [
-              this.catalogue.readyOn(
-                {
-                  ...this.catalogue.asConfigured(sellable, configuration),
-                  free: short.has(variant_id) ? 0 : quantity,
-                },
-                quantity,
-              ),
-            ]
-          : [];
-      }),
-    );
-    if (destination === null || ready.length === 0) return order.promised_on;
-    const readyOn = ready.reduce((latest, day) => (day > latest ? day : latest));
+    const known = lines.flatMap(({ variant_id, configuration, quantity }) => {
+      const sellable = sellables.get(variant_id);
+      if (sellable === undefined) return [];
+      // Its pieces are held for this order, so they are no longer among the free ones.
+      const free = short.has(variant_id) ? 0 : quantity;
+      return [{ sellable: { ...this.catalogue.asConfigured(sellable, configuration), free }, configuration, quantity }];
+    });
+    if (destination === null || known.length === 0) return order.promised_on;
+    const readyOn = await this.catalogue.readyTogether(await this.catalogue.dispatched(known));
     try {
       const { earliest_on } = await this.delivery.offer(
         { parcel: 'small', readyOn, value: order.subtotal },

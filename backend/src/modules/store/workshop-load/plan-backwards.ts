@@ -1,0 +1,53 @@
+import type { DateStep, WorkshopStep } from '@plinth/contracts/project-date-labels';
+import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
+import type { Pieces } from './stations';
+
+/** The days on which the workshop works, and what each station gets through on one of them. */
+export interface Workshop {
+  readonly days: WorkingDays;
+  readonly capacity: Pieces;
+}
+
+/** What there is to do for a project at a station, or before the first. */
+export interface Work {
+  readonly step: WorkshopStep;
+  /** Panels that go there. */
+  readonly pieces: number;
+}
+
+export interface PlannedStep {
+  step: DateStep;
+  from: IsoDate;
+  until: IsoDate;
+  pinned: boolean;
+  /** It ends on the day on which the next begins, or later. */
+  clashes: boolean;
+}
+
+/** Working days that a step takes: one at least. */
+export const daysOf = (capacity: Pieces, { step, pieces }: Work): number =>
+  step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
+
+/**
+ * The days of a project, backwards from its promise: each step ends on the last working day before the next begins. A day that somebody chose stays, and
+ * what comes before it follows it.
+ * @param work in its order
+ */
+export function planBackwards(
+  { days, capacity }: Workshop,
+  promised: IsoDate,
+  work: readonly Work[],
+  chosen: ReadonlyMap<DateStep, IsoDate> = new Map(),
+): PlannedStep[] {
+  const planned: PlannedStep[] = [{ step: 'deliver', from: promised, until: promised, pinned: false, clashes: false }];
+  let next = promised;
+  for (const each of work.toReversed()) {
+    const needBy = days.before(next);
+    const until = chosen.get(each.step) ?? needBy;
+    let from = until;
+    for (let left = daysOf(capacity, each); left > 1; left -= 1) from = days.before(from);
+    planned.unshift({ step: each.step, from, until, pinned: chosen.has(each.step), clashes: until > needBy });
+    next = from;
+  }
+  return planned;
+}

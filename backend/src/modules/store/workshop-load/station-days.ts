@@ -1,0 +1,106 @@
+import type { DateStep } from '@plinth/contracts/project-date-labels';
+import type { IsoDate } from '../../base/calendar/working-days';
+import { planBackwards, type Workshop } from './plan-backwards';
+import { STATIONS, type Pieces, type Station } from './stations';
+
+/** A project that is not packed yet: what is left of it at each station. */
+export interface OpenWork {
+  readonly promised_on: IsoDate;
+  readonly left: Pieces;
+  readonly chosen: ReadonlyMap<DateStep, IsoDate>;
+}
+
+/** So many working days are looked at: what does not fit a year is a year away. */
+const HORIZON = 250;
+/** A job brings its panels in lots of so many, so that one cupboard is ready on the same day whichever of its kind it is. */
+const LOT = 10;
+
+const inLots = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
+
+/**
+ * What each station has to do on each working day from today on, and so what it has room for. Projects lie on the days that follow from their promises
+ * (`planBackwards`); what was to be done before today is done today, and what is more than a day takes goes on to the next.
+ */
+export class StationDays {
+  private readonly days: IsoDate[] = [];
+  private readonly room: Readonly<Record<Station, number[]>>;
+  private readonly found = new Map<string, number>();
+
+  constructor(
+    private readonly workshop: Workshop,
+    today: IsoDate,
+    open: readonly OpenWork[],
+  ) {
+    const { days } = workshop;
+    for (let day = days.add(today, 0); this.days.length < HORIZON; day = days.add(day, 1)) this.days.push(day);
+    const asked: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
+    for (const project of open) this.ask(asked, project);
+    const roomAt = (station: Station): number[] => {
+      let waiting = 0;
+      return this.days.map((_, index) => {
+        const load = waiting + (asked[station][index] ?? 0);
+        const done = Math.min(load, workshop.capacity[station]);
+        waiting = load - done;
+        return workshop.capacity[station] - done;
+      });
+    };
+    this.room = { cut: roomAt('cut'), edge: roomAt('edge'), drill: roomAt('drill'), pack: roomAt('pack') };
+  }
+
+  /**
+   * The first day on which a job can leave that is begun today: each station in turn takes it when it has room, and the next goes on the day after. Where
+   * all of it gets its turn at once, and no station needs a second day, it is as soon as such things are.
+   * @param soonest as soon as such things are when nothing waits: the company's own lead time
+   */
+  readyOn(soonest: IsoDate, pieces: Pieces): IsoDate {
+    const job = STATIONS.map((station) => inLots(pieces[station]));
+    const key = job.join();
+    const known = this.found.get(key);
+    const index = known ?? this.through(job);
+    if (known === undefined) this.found.set(key, index);
+    const isAtOnce = index === job.filter((count) => count > 0).length;
+    if (isAtOnce) return soonest;
+    const day = this.days[Math.min(index, HORIZON - 1)];
+    return day > soonest ? day : soonest;
+  }
+
+  /** How full a station is on a day, percent of what it gets through; none for a day on which nobody works, and for one that is past. */
+  percentOn(day: IsoDate, station: Station): number | null {
+    const index = this.days.indexOf(day);
+    if (index < 0) return null;
+    const capacity = this.workshop.capacity[station];
+    return Math.round(((capacity - this.room[station][index]) / capacity) * 100);
+  }
+
+  private through(job: readonly number[]): number {
+    let day = 0;
+    for (const [position, count] of job.entries()) {
+      if (count === 0) continue;
+      const room = this.room[STATIONS[position]];
+      let left = count - (room[day] ?? 0);
+      while (left > 0 && day < HORIZON) {
+        day += 1;
+        left -= room[day] ?? 0;
+      }
+      day += 1;
+    }
+    return day;
+  }
+
+  private ask(asked: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
+    const work = STATIONS.filter((station) => left[station] > 0).map((step) => ({ step, pieces: left[step] }));
+    const [today] = this.days;
+    for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosen)) {
+      if (step === 'materials' || step === 'deliver') continue;
+      let rest = left[step];
+      for (const [index, day] of this.days.entries()) {
+        if (rest === 0) break;
+        if (day < from && !(until < today)) continue;
+        // On its last day all that is left of it is asked for, and what is too much waits for the next.
+        const here = day >= until ? rest : Math.min(rest, this.workshop.capacity[step]);
+        asked[step][index] = (asked[step][index] ?? 0) + here;
+        rest -= here;
+      }
+    }
+  }
+}

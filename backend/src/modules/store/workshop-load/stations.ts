@@ -1,0 +1,27 @@
+import { workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+
+/** Where panels are worked on one after the other. Materials wait for the supplier and take nobody's time. */
+export type Station = Exclude<WorkshopStep, 'materials'>;
+
+export const STATIONS: readonly Station[] = workshopSteps.codes.filter((step) => step !== 'materials');
+
+/** Panels by station: what one takes in a day, or what a job brings to it. */
+export type Pieces = Readonly<Record<Station, number>>;
+
+export const NO_PIECES: Pieces = { cut: 0, edge: 0, drill: 0, pack: 0 };
+
+/** What something brings that is no cupboard, and what a usual cupboard brings. */
+export const ONE_PIECE: Pieces = { cut: 1, edge: 1, drill: 0, pack: 1 };
+export const USUAL_PIECES: Pieces = { cut: 8, edge: 7, drill: 7, pack: 8 };
+
+const each = (of: (station: Station) => number): Pieces => ({
+  cut: of('cut'),
+  edge: of('edge'),
+  drill: of('drill'),
+  pack: of('pack'),
+});
+
+export const times = (pieces: Pieces, count: number): Pieces => each((station) => pieces[station] * count);
+
+export const together = (all: readonly Pieces[]): Pieces =>
+  all.reduce((sum, pieces) => each((station) => sum[station] + pieces[station]), NO_PIECES);

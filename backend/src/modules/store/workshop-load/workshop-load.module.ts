@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { WorkshopLoadRepository } from './workshop-load.repository';
+import { WorkshopLoad } from './workshop-load.service';
+
+@Module({
+  imports: [CalendarModule, CompanyModule],
+  providers: [WorkshopLoad, WorkshopLoadRepository],
+  exports: [WorkshopLoad],
+})
+export class WorkshopLoadModule {}

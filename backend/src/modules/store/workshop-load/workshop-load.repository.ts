@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { DateStep } from '@plinth/contracts/project-date-labels';
+import { int, of, pick, tables, text } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { OpenWork } from './station-days';
+
+const BEFORE = {
+  cut: `('planned', 'nested')`,
+  edge: `('planned', 'nested', 'cut')`,
+  drill: `('planned', 'nested', 'cut', 'edged')`,
+  pack: `('planned', 'nested', 'cut', 'edged', 'drilled')`,
+};
+
+const LEFT = { ...pick(tables.project, 'id'), promised_on: text, cut: int, edge: int, drill: int, pack: int };
+/** A project that nothing was promised of is as urgent as if it were due on the day of its release. */
+const left = sql(
+  LEFT,
+  `select j.id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,
+          (count(*) filter (where p.status in ${BEFORE.cut}))::int as cut,
+          (count(*) filter (where p.needs_edging and p.status in ${BEFORE.edge}))::int as edge,
+          (count(*) filter (where p.needs_drilling and p.status in ${BEFORE.drill}))::int as drill,
+          (count(*) filter (where p.status in ${BEFORE.pack}))::int as pack
+     from project j
+     join panel p on p.project_id = j.id and p.status in ${BEFORE.pack}
+     join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
+    where j.status in ('released', 'in_production')
+    group by j.id`,
+);
+
+const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
+const chosen = sql(
+  CHOSEN,
+  `select d.project_id, d.step, to_char(d.day, 'YYYY-MM-DD') as day
+     from project_date d join project j on j.id = d.project_id
+    where j.status in ('released', 'in_production') and d.day is not null`,
+);
+
+/** What the workshop has still to do. Reads what module works/projects and works/project-dates write. */
+@Injectable()
+export class WorkshopLoadRepository {
+  constructor(private readonly db: Db) {}
+
+  async open(): Promise<OpenWork[]> {
+    const [projects, days] = await Promise.all([this.db.rows(left, []), this.db.rows(chosen, [])]);
+    const byProject = new Map<string, Map<DateStep, string>>();
+    for (const { project_id, step, day } of days) {
+      const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();
+      byProject.set(project_id, ofProject.set(step, day));
+    }
+    return projects.map(({ id, promised_on, ...pieces }) => ({
+      promised_on,
+      left: pieces,
+      chosen: byProject.get(id) ?? new Map<DateStep, string>(),
+    }));
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import type { IsoDate } from '../../base/calendar/working-days';
+import { ConstantsService } from '../../base/company/constants.service';
+import type { Workshop } from './plan-backwards';
+import { StationDays } from './station-days';
+import type { Pieces } from './stations';
+import { WorkshopLoadRepository } from './workshop-load.repository';
+
+/** A day that was promised is looked at again when the money comes (store/orders/settlement), so the load may be so old. */
+const FRESH_MS = 20_000;
+
+/** What the workshop has to do, and so when it has room: what the shop, quotes and the planning of projects promise and plan by. */
+@Injectable()
+export class WorkshopLoad {
+  private readonly load: TtlValue<{ today: IsoDate; days: StationDays }>;
+
+  constructor(
+    caches: Caches,
+    repository: WorkshopLoadRepository,
+    private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
+  ) {
+    this.load = new TtlValue(caches, {
+      name: 'load of the workshop',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: async () => {
+        const [workshop, open] = await Promise.all([this.workshop(), repository.open()]);
+        const today = calendar.today();
+        return { today, days: new StationDays(workshop, today, open) };
+      },
+    });
+  }
+
+  /** The days on which the workshop works, and what each station gets through in one. */
+  async workshop(): Promise<Workshop> {
+    const [days, cut, edge, drill, pack] = await Promise.all([
+      this.calendar.workingDays(),
+      this.constants.get('production.cut_a_day'),
+      this.constants.get('production.edge_a_day'),
+      this.constants.get('production.drill_a_day'),
+      this.constants.get('production.pack_a_day'),
+    ]);
+    return { days, capacity: { cut, edge, drill, pack } };
+  }
+
+  /** The first day on which a job can leave the workshop. @param soonest when nothing waits before it */
+  async readyOn(soonest: IsoDate, pieces: Pieces): Promise<IsoDate> {
+    return (await this.stationDays()).readyOn(soonest, pieces);
+  }
+
+  /** What each station has to do from today on. */
+  async stationDays(): Promise<StationDays> {
+    const load = await this.load.get();
+    if (load.today === this.calendar.today()) return load.days;
+    this.load.forget();
+    return (await this.load.get()).days;
+  }
+}

@@ -1,0 +1,43 @@
+import { workshopSteps } from '@plinth/contracts/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/project-dates';
+import styled from 'styled-components';
+import { Name, Row } from './chart';
+
+type Days = DatesPlan['days'];
+const STATIONS = workshopSteps.codes.filter((step) => step !== 'materials');
+
+/** What a day takes at most: from here on nothing more is promised for it. */
+const FULL = 100;
+
+const Cell = styled.div`
+  padding: var(--s1);
+  font-size: var(--text-12);
+  text-align: center;
+
+  &[data-full='true'] {
+    background: var(--amber-tint);
+    color: var(--amber-ink);
+    font-weight: var(--strong);
+  }
+`;
+
+/** How full each station is on the days that are shown: where one is full, the shop promises later days. */
+export function LoadRows({ days }: { days: Days }) {
+  if (days.every(({ load }) => load.length === 0)) return null;
+  return STATIONS.map((station) => (
+    <Row key={station}>
+      <Name>
+        {workshopSteps.label(station)}
+        <span>how full</span>
+      </Name>
+      {days.map(({ day, load }) => {
+        const percent = load.find((each) => each.station === station)?.percent;
+        return (
+          <Cell key={day} data-full={percent !== undefined && percent >= FULL}>
+            {percent === undefined ? '' : percent >= FULL ? 'full' : `${String(percent)} %`}
+          </Cell>
+        );
+      })}
+    </Row>
+  ));
+}
