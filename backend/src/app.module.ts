@@ -19,6 +19,7 @@ import { OrderRequestsModule } from './modules/desk/order-requests/order-request
 import { ContactRequestsModule } from './modules/desk/contact-requests/contact-requests.module';
 import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
+import { FlagsModule } from './modules/base/flags/flags.module';
 import { InvoicesModule } from './modules/desk/invoices/invoices.module';
 import { MaterialsModule } from './modules/works/materials/materials.module';
 import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.module';
@@ -89,6 +90,7 @@ import { PlatformModule } from './platform/platform.module';
     TicketRecutsModule,
     TicketsModule,
     StationsModule,
+    FlagsModule,
     ListViewsModule,
     LogModule,
     NavigationModule,

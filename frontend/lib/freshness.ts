@@ -18,6 +18,10 @@ export const freshness = {
   locations: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
   /** In force within five seconds, also for whoever is told nothing; a tab in the background asks nothing. */
   menuOfShoppers: { refetchInterval: 4 * SECOND },
+  /** Whoever works here is told of a change; what begins by the clock is there within half a minute. */
+  flags: { staleTime: 4 * SECOND, ...keptFor(10 * MINUTE), refetchInterval: 30 * SECOND },
+  /** Comes with the page and is never asked for by the browser. */
+  sharedFlags: { staleTime: Infinity, ...keptFor(10 * MINUTE) },
   navigation: { staleTime: 5 * MINUTE, ...keptFor(10 * MINUTE) },
   /** The company's own details hardly ever change. */
   company: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },

@@ -21,6 +21,7 @@ export function shopProps<Props extends object>(
     const [result] = await Promise.all([
       load(serverTrpc(context.req), context, around),
       around.company.public.get.prefetch(),
+      around.flags.public.shared.prefetch(),
       around.navigation.public.getAllForRole.prefetch({ role: VISITOR }),
     ]);
     if (!('props' in result)) return result;

@@ -44,6 +44,7 @@ function useRefetchOnSessionChange(status: Viewer['status']): void {
     if (before.current !== status && before.current !== 'loading' && status !== 'loading') {
       void utils.user.public.invalidate();
       void utils.navigation.invalidate();
+      void utils.flags.public.mine.invalidate();
       void utils.permissions.invalidate();
     }
     if (status !== 'loading') before.current = status;

@@ -9,6 +9,7 @@ import { Frame } from '@/features/site/shell/frame';
 import { MeasuredVisits } from '@/features/site/privacy/measured-visits';
 import { useTapReplay } from '@/lib/tap-replay';
 import { useBrowsersPlace, useRouteFocus } from '@/features/site/shell/route-focus';
+import { FlagsProvider } from '@/lib/flags';
 import { SessionProvider } from '@/lib/session';
 import { pageTitle, SITE_DESCRIPTION } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -39,17 +40,19 @@ function App({ Component, pageProps }: AppProps<{ session?: Session | null; draw
       <Fonts />
       <SessionProvider session={pageProps.session}>
         <ViewerProvider>
-          <DrawnCart value={pageProps.drawn_cart ?? null}>
-            <Frame>
-              <Component {...pageProps} />
-            </Frame>
-          </DrawnCart>
-          <ConfirmHost />
-          <CartKeeper />
-          <div id={OVER_PAGE}>
-            <MeasuredVisits />
-            <Toaster />
-          </div>
+          <FlagsProvider>
+            <DrawnCart value={pageProps.drawn_cart ?? null}>
+              <Frame>
+                <Component {...pageProps} />
+              </Frame>
+            </DrawnCart>
+            <ConfirmHost />
+            <CartKeeper />
+            <div id={OVER_PAGE}>
+              <MeasuredVisits />
+              <Toaster />
+            </div>
+          </FlagsProvider>
         </ViewerProvider>
       </SessionProvider>
     </>

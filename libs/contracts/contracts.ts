@@ -19,6 +19,7 @@ import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
 import { documents } from './documents';
 import { employees } from './employees';
+import { flags } from './flags';
 import { hardware } from './hardware';
 import { holidays } from './holidays';
 import { home } from './home';
@@ -77,6 +78,7 @@ export const contracts = {
   delivery,
   documents,
   employees,
+  flags,
   hardware,
   holidays,
   home,

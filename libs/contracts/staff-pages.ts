@@ -113,7 +113,7 @@ export const staffPages = {
   cameras: staffPage('/dashboard/facilty/cameras', { title: 'Cameras', planned }),
   timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance', planned }),
 
-  flags: staffPage('/dashboard/website/flags', { title: 'Flags', planned }),
+  flags: staffPage('/dashboard/website/flags', { title: 'Flags' }),
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
   company: staffPage('/dashboard/admin/company', { title: 'Company' }),

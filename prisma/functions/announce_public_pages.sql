@@ -43,6 +43,10 @@ create or replace trigger public_pages after insert or update or delete or trunc
   for each statement execute function announce_public_pages();
 create or replace trigger public_pages after insert or update or delete or truncate on navigation_link_role
   for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on flag
+  for each statement execute function announce_public_pages();
+create or replace trigger public_pages after insert or update or delete or truncate on flag_target
+  for each statement execute function announce_public_pages();
 
 -- Ten and more read as "In stock": only what a page can tell is said, or every sale would be news.
 create or replace trigger public_pages after update on stock_level for each row

@@ -28,3 +28,8 @@ create or replace trigger rights after insert or update or delete or truncate on
   for each statement execute function announce_rights();
 create or replace trigger rights after insert or update or delete or truncate on navigation_group_role
   for each statement execute function announce_rights();
+-- And the flags: open pages of the staff ask again for what is on for them.
+create or replace trigger rights after insert or update or delete or truncate on flag
+  for each statement execute function announce_rights();
+create or replace trigger rights after insert or update or delete or truncate on flag_target
+  for each statement execute function announce_rights();

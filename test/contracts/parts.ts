@@ -20,6 +20,7 @@ export const PARTS = {
   delivery: 'store',
   documents: 'site',
   employees: 'site',
+  flags: 'site',
   hardware: 'store',
   holidays: 'store',
   home: 'site',

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
+import { Config } from '../config/config';
 import { requestIdOrNew } from '../logging/request-scope';
 import { type Actor, type RequestContext, type UserActor, VISITOR } from './request-context';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
+import { visitorKeyIn } from './visitor-key';
 
 type Verified = (error: unknown, user?: UserActor | false | null) => void;
 
 /** Who makes a request, by Passport's session-cookie strategy; without a live session a visitor. */
 @Injectable()
 export class Authenticator {
+  constructor(private readonly config: Config) {}
+
   actorOf(req: Request, res: Response): Promise<Actor> {
     return new Promise((resolve, reject) => {
       const verified: Verified = (error, user) => {
@@ -34,6 +38,7 @@ export class Authenticator {
       ip: req.ip ?? '',
       userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),
       actor: await this.actorOf(req, res),
+      visitorKey: visitorKeyIn(this.config, req.headers.cookie),
       setHeader: (name, value) => {
         if (!res.headersSent) res.setHeader(name, value);
       },

@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly actor: Actor;
+  /** The number that tells this browser from others, where we gave it one; nothing is kept of it. */
+  readonly visitorKey: string | null;
   /** Aborted when the caller is gone; ends live updates. */
   readonly signal: AbortSignal;
   /** Sets a header of the answer (Retry-After, Cache-Control); without effect once the answer has begun. */

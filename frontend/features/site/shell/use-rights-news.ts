@@ -10,6 +10,7 @@ export function useRightsNews(): void {
     void utils.user.public.getCurrentUser.invalidate();
     void utils.navigation.invalidate();
     void utils.permissions.invalidate();
+    void utils.flags.invalidate();
   }, [utils]);
   useEffect(() => {
     // A hidden tab gives its connection up, and hears nothing: it asks when it is seen again.

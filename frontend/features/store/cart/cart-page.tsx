@@ -25,6 +25,7 @@ import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
 import { isOrderable } from './orderable';
+import { OrdersPaused } from './orders-paused';
 import { inGroups } from './sets';
 import { useCart } from './use-cart';
 import { useToCheckout } from './use-to-checkout';
@@ -166,6 +167,7 @@ export function CartPage() {
               <CartSums cart={cart} fee={estimate.quote?.fee} />
             </Sums>
             <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
+              <OrdersPaused />
               {isOrderable(cart) ? (
                 <div ref={checkout}>
                   <ButtonLink href={shopPages.checkout.path} size="large" block onClick={toCheckout}>

@@ -5,6 +5,7 @@ import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CheckoutWaits } from '@/features/store/cart/checkout-waits';
+import { OrdersPaused } from '@/features/store/cart/orders-paused';
 import { isOrderable } from '@/features/store/cart/orderable';
 import { useCart } from '@/features/store/cart/use-cart';
 import { useSuburb } from '@/features/store/delivery/use-suburb';
@@ -136,6 +137,7 @@ function Checkout() {
   return (
     <Stack $gap={4}>
       {lost && <UnpaidOrder order={lost} />}
+      <OrdersPaused />
       {!isOrderable(cart) && (
         <Narrow>
           <Stack $gap={3}>

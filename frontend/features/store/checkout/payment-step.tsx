@@ -2,6 +2,7 @@ import { Button } from '@/ui/button';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import type { PaymentMethod } from './draft';
 
 const schema = () => import('./schemas').then(({ paymentSchema }) => paymentSchema);
@@ -24,20 +25,29 @@ interface PaymentValues {
 
 export interface PaymentStepProps {
   method: PaymentMethod;
+  takesCards: boolean;
   onChange: (method: PaymentMethod) => void;
   onDone: () => void;
 }
 
-export function PaymentStep({ method, onChange, onDone }: PaymentStepProps) {
+export function PaymentStep({ method, takesCards, onChange, onDone }: PaymentStepProps) {
   const form = useZodForm<PaymentValues, PaymentValues>({ schema, defaultValues: { payment_method: method } });
   const field = form.control('payment_method');
   return (
     <Form form={form} onSubmit={onDone} aria-label="Payment">
       <Stack $gap={5}>
+        {!takesCards && (
+          <Notice role="status" title="We take no card payments at the moment">
+            Pay by EFT: everything else goes on as always.
+          </Notice>
+        )}
         <RadioCards
           {...field}
           label="How do you want to pay?"
-          options={(['card', 'eft'] as const).map((value) => ({ value, ...paymentWords[value] }))}
+          options={(takesCards ? (['card', 'eft'] as const) : (['eft'] as const)).map((value) => ({
+            value,
+            ...paymentWords[value],
+          }))}
           onChange={(value) => {
             const chosen = value === 'eft' ? value : 'card';
             field.onChange(chosen);

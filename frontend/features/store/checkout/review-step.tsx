@@ -3,9 +3,11 @@ import type { CartView } from '@plinth/contracts/cart';
 import { formatRand } from '@plinth/money/format';
 import { CHECKOUT_WAITS } from '@/features/store/cart/checkout-waits';
 import { isOrderable } from '@/features/store/cart/orderable';
+import { ORDERS_PAUSED } from '@/features/store/cart/orders-paused';
 import { CartSums } from '@/features/store/cart/cart-sums';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { useFlag } from '@/lib/flags';
 import { Button, ButtonLink } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
@@ -35,6 +37,7 @@ export function ReviewStep({
   const fee = quote.data?.fee;
   const dayIsGone = quote.data !== undefined && !quote.data.dates.includes(date);
   const hasMadeToOrder = cart.items.some((item) => item.made_to_order);
+  const isPaused = useFlag('online_orders') === false;
   const problems = problem ? [{ message: problem.message }] : [];
 
   return (
@@ -89,12 +92,12 @@ export function ReviewStep({
           back within 7 days of delivery.
         </p>
       )}
-      {!isOrderable(cart) && (
-        <Button size="large" block disabled aria-describedby={CHECKOUT_WAITS}>
+      {(isPaused || !isOrderable(cart)) && (
+        <Button size="large" block disabled aria-describedby={isPaused ? ORDERS_PAUSED : CHECKOUT_WAITS}>
           Place order
         </Button>
       )}
-      {fee !== undefined && isOrderable(cart) && (
+      {fee !== undefined && isOrderable(cart) && !isPaused && (
         <Button size="large" block busy={busy} disabled={dayIsGone} onClick={() => void place(cart.total + fee)}>
           Place order and pay {formatRand(cart.total + fee)}
         </Button>

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Notice } from '@/ui/notice';
 import { formatDay } from '@/lib/dates';
 import { freshness } from '@/lib/freshness';
+import { useFlag } from '@/lib/flags';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { from, Stack } from '@/ui/layout';
@@ -67,7 +68,10 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
   const save = trpc.cart.updateCart.useMutation({
     onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved),
   });
-  const placing = usePlaceOrder(cart.id, draft, update);
+  const takesCards = useFlag('card_payments') !== false;
+  // As it would be sent now, and said so: cards may be switched off while somebody looks at what they chose.
+  const payment_method = takesCards ? draft.payment_method : 'eft';
+  const placing = usePlaceOrder(cart.id, { ...draft, payment_method }, update);
   const [open, show] = useOpenStep(draft.reached);
   const isDesk = useDesk();
 
@@ -91,7 +95,7 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
   }, [problem]);
 
   const stateOf = (step: number) => (step === open ? 'open' : step < draft.reached || step < open ? 'done' : 'ahead');
-  const { contact, delivery, payment_method } = draft;
+  const { contact, delivery } = draft;
   const summary = <OrderSummary cart={cart} delivery={delivery} beside={isDesk} />;
   const withSummary = (form: ReactNode) => (
     <Stack $gap={5}>
@@ -166,9 +170,14 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
         >
           {withSummary(
             <PaymentStep
+              key={String(takesCards)}
               method={payment_method}
+              takesCards={takesCards}
               onChange={(method) => update((before) => ({ ...before, payment_method: method }))}
-              onDone={() => onward(2)}
+              onDone={() => {
+                update((before) => ({ ...before, payment_method }));
+                onward(2);
+              }}
             />,
           )}
         </Step>

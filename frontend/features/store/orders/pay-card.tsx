@@ -7,6 +7,7 @@ import { storeCartId } from '@/features/store/cart/cart-storage';
 import { forgetOrder } from '@/features/store/checkout/use-draft';
 import { Notice } from '@/ui/notice';
 import { errorCode, messageForPerson } from '@/lib/errors';
+import { useFlag } from '@/lib/flags';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -71,6 +72,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
     }
   };
 
+  const takesCards = useFlag('card_payments') !== false;
   const busy = payAgain.isPending || leaving;
   return (
     <Card aria-labelledby="pay" data-no-print>
@@ -85,17 +87,21 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
             {messageForPerson(problem)}
           </Notice>
         )}
-        <Button
-          block
-          size={isEft ? 'medium' : 'large'}
-          variant={isEft ? 'secondary' : 'primary'}
-          busy={busy}
-          onClick={() => void pay('card')}
-        >
-          {isEft ? `Pay ${due} by card` : 'Pay by card'}
-        </Button>
+        {takesCards ? (
+          <Button
+            block
+            size={isEft ? 'medium' : 'large'}
+            variant={isEft ? 'secondary' : 'primary'}
+            busy={busy}
+            onClick={() => void pay('card')}
+          >
+            {isEft ? `Pay ${due} by card` : 'Pay by card'}
+          </Button>
+        ) : (
+          <p>We take no card payments at the moment.{!isEft && ' Pay by EFT, or come back later.'}</p>
+        )}
         {!isEft && (
-          <Button block variant="secondary" busy={busy} onClick={() => void pay('eft')}>
+          <Button block variant={takesCards ? 'secondary' : 'primary'} busy={busy} onClick={() => void pay('eft')}>
             Pay by EFT instead
           </Button>
         )}

@@ -22,6 +22,14 @@ export const orderError = domainErrors({
     message:
       'Your order is placed already, as you sent it first. What you changed since is not in it: look at it on its page.',
   },
+  'orders-paused': {
+    kind: 'conflict',
+    message: 'The shop takes no orders at the moment. Your cart stays as it is: try again later.',
+  },
+  'cards-off': {
+    kind: 'conflict',
+    message: 'We take no card payments at the moment. Pay by EFT, or come back later.',
+  },
   'order-too-large': {
     kind: 'conflict',
     message: `An order in the store comes to ${formatRand(MOST_CENTS)} at most. Ask us for a quote, or order in several parts.`,
@@ -72,3 +80,7 @@ export const orderError = domainErrors({
   },
   'nothing-chosen': { kind: 'invalid', message: 'Choose the orders first.' },
 });
+
+/** Cards are switched off: said where one chooses how to pay. */
+export const cardsOff = () =>
+  orderError('cards-off', { fields: { payment_method: ['We take no card payments at the moment. Choose EFT'] } });

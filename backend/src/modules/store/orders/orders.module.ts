@@ -4,6 +4,7 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CartModule } from '../cart/cart.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CompanyModule } from '../../base/company/company.module';
+import { FlagsModule } from '../../base/flags/flags.module';
 import { DeliveryModule } from '../delivery/delivery.module';
 import { CardPaymentsModule } from '../card-payments/card-payments.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';
@@ -55,6 +56,7 @@ import { orderHome } from './staff/home';
     CatalogueModule,
     CompanyModule,
     DeliveryModule,
+    FlagsModule,
     CardPaymentsModule,
     StockModule,
     TimelineModule,

@@ -41,6 +41,58 @@ afterEach(async () => {
   expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
 });
 
+describe('what is switched off', () => {
+  const switched = async (key: string, isOn: boolean) => {
+    await app().database.query(
+      `insert into flag (key, is_on, share) values ($1, $2, 10000) on conflict (key) do update set is_on = excluded.is_on`,
+      [key, isOn],
+    );
+    const on = async () =>
+      dataOf(contracts.flags.public.mine, await app().query('flags.public.mine')).find((each) => each.key === key)
+        ?.value;
+    for (const began = Date.now(); (await on()) !== isOn;) expect(Date.now() - began).toBeLessThan(5_000);
+  };
+  afterEach(async () => {
+    for (const key of ['card_payments', 'online_orders']) await switched(key, true);
+  });
+
+  test('cards: a card order is refused where one chooses how to pay, an EFT is taken, and neither opens a card page', async () => {
+    const cartId = await cartWith(app(), [HINGE]);
+    const input = await checkoutOf(app(), cartId);
+    await switched('card_payments', false);
+    const refused = await place(input);
+    expect(refusalOf(refused)).toBe('cards-off');
+    expect(refused.error?.data.fields).toHaveProperty('payment_method');
+    expect(await ordersOf(cartId)).toEqual([]);
+    const eft = await placed({ ...input, payment_method: 'eft' });
+    expect(eft.pay_url).toBeNull();
+    expect(refusalOf(await payAgain(eft, 'card'))).toBe('cards-off');
+  });
+
+  test('cards: an order whose answer was lost stays placed, and its card page is not opened again', async () => {
+    const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const lost = await placed(input);
+    await switched('card_payments', false);
+    expect(await placed(input)).toEqual({ ...lost, pay_url: null });
+    expect(dataOf(orders.public.payAgain, await payAgain(lost, 'eft'))).toEqual({ pay_url: null });
+  });
+
+  test('orders: none is taken and the cart stays as it is; what was placed is answered and can be paid', async () => {
+    const before = await checkoutOf(app(), await cartWith(app(), [HINGE]));
+    const lost = await placed(before);
+    const cartId = await cartWith(app(), [HINGE]);
+    const input = await checkoutOf(app(), cartId);
+    await switched('online_orders', false);
+    expect(refusalOf(await place(input))).toBe('orders-paused');
+    const kept = dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId }));
+    expect(kept).toMatchObject({ status: 'open', count: 2 });
+    expect(await placed(before)).toEqual(lost);
+    dataOf(orders.public.payAgain, await payAgain(lost, 'eft'));
+    await switched('online_orders', true);
+    expect((await placed(input)).pay_url).toMatch(/\/pay\/cs_test_/);
+  });
+});
+
 describe('the same key again', () => {
   test('sent three times at once, each is answered the same order', async () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));

@@ -7,10 +7,11 @@ import type { RequestContext } from '../../../../platform/session/request-contex
 import type { PaymentMethod, PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { stockError } from '../../../stock/stock/stock.errors';
+import { FlagsService } from '../../../base/flags/flags.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
 import { orderEftChosen } from '../order-events';
-import { orderError } from '../orders.errors';
+import { cardsOff, orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from '../settlement/settle-order';
 import { CardPage } from './card-page';
@@ -36,23 +37,23 @@ export class PayAgain {
     private readonly kept: KeptAside,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
+    private readonly flags: FlagsService,
     private readonly page: CardPage,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way */
-  async pay(
-    { actor, ip }: RequestContext,
-    input: InputOf<typeof contract.public.payAgain>,
-  ): Promise<{ pay_url: string | null }> {
+  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off */
+  async pay(ctx: RequestContext, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
+    const { actor, ip } = ctx;
     await this.limits.tryFrom(ip);
     const before = await this.access.open(actor, input, 'update');
     // Told before a card page that is still open is closed.
     if (before.status === 'pending_payment' && (await this.terms.end(before.placed_at)) <= new Date())
       throw orderError('order-time-over');
-    const attempts = await this.payments.ofOrder(before.id);
     const isCard = input.payment_method === 'card';
+    if (isCard && !(await this.flags.isOn('card_payments', ctx))) throw cardsOff();
+    const attempts = await this.payments.ofOrder(before.id);
     if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
 

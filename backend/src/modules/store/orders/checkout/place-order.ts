@@ -11,6 +11,7 @@ import { actorId, type RequestContext } from '../../../../platform/session/reque
 import type { Tx } from '../../../../platform/database/db';
 import { CartCheckout, type CartToOrder } from '../../cart/cart-checkout';
 import { newSecretId } from '../../cart/cart.rules';
+import { FlagsService } from '../../../base/flags/flags.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { SoldUnits } from '../../catalogue/sold/sold-units';
 import { deliveryError } from '../../delivery/delivery.errors';
@@ -21,7 +22,7 @@ import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { orderPlaced, ORDERS_TOPIC } from '../order-events';
 import { ORDER_NUMBERS } from '../order-number';
-import { orderError } from '../orders.errors';
+import { cardsOff, orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
 import { EftHolds } from '../terms/eft-holds';
@@ -61,6 +62,7 @@ export class PlaceOrder {
     private readonly sold: SoldUnits,
     private readonly payments: CardPaymentsService,
     private readonly constants: ConstantsService,
+    private readonly flags: FlagsService,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
@@ -71,21 +73,27 @@ export class PlaceOrder {
     private readonly live: Live,
   ) {}
 
-  async place({ actor, ip }: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
+  async place(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
+    const { actor, ip } = ctx;
     await this.limits.tryFrom(ip);
-    const [payBy, vatPercent, isKnown] = await Promise.all([
+    const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
       this.terms.payBy(input.payment_method),
       this.constants.get('vat.rate_percent'),
       this.kept.isKnown(actor),
+      this.flags.isOn('online_orders', ctx),
+      this.flags.isOn('card_payments', ctx),
     ]);
     const written = await this.orders.inTransaction(async (tx) => {
       await this.carts.lock(tx, input.cart_id);
-      return (
-        (await this.placedBefore(tx, input)) ?? this.write(tx, { actor, ip }, input, { payBy, vatPercent, isKnown })
-      );
+      // What was placed stays placed, whatever is switched off since.
+      const before = await this.placedBefore(tx, input);
+      if (before) return before;
+      if (!takesOrders) throw orderError('orders-paused');
+      if (input.payment_method === 'card' && !takesCards) throw cardsOff();
+      return this.write(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
     });
     const { id, number, access_key } = written.order;
-    return { id, number, access_key, pay_url: await this.payUrl(written) };
+    return { id, number, access_key, pay_url: takesCards ? await this.payUrl(written) : null };
   }
 
   /** The order of an attempt whose answer was lost. */

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { EVERYBODY, type FlagKey, type FlagReason, type FlagSetting } from '@plinth/contracts/flag-list';
+
+/** Whom a flag is asked for. */
+export interface FlagSubject {
+  readonly userId: string | null;
+  readonly roles: readonly string[];
+  readonly branches: readonly string[];
+  /** Number of the browser; without one no share is on. */
+  readonly key: string | null;
+}
+
+/** What named them, where something did. */
+export type FlagMatch =
+  | { readonly kind: 'person' }
+  | { readonly kind: 'role'; readonly role: string }
+  | { readonly kind: 'branch'; readonly branch: string };
+
+export interface Evaluation {
+  readonly value: boolean;
+  readonly reason: FlagReason;
+  readonly match: FlagMatch | null;
+}
+
+/** Where a browser stands among all, for one flag: 0 to 9999. Each flag deals its own, so that not the same visitors get everything new. */
+export const bucketOf = (flag: FlagKey, key: string): number =>
+  createHash('sha256').update(`${flag}:${key}`).digest().readUInt32BE(0) % EVERYBODY;
+
+const isInForce = ({ is_on, from, until }: FlagSetting, now: number): boolean =>
+  is_on && (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
+
+function matchOf({ people, roles, branches }: FlagSetting, subject: FlagSubject): FlagMatch | null {
+  if (subject.userId !== null && people.includes(subject.userId)) return { kind: 'person' };
+  const role = subject.roles.find((key) => roles.includes(key));
+  if (role !== undefined) return { kind: 'role', role };
+  const branch = subject.branches.find((id) => branches.includes(id));
+  return branch === undefined ? null : { kind: 'branch', branch };
+}
+
+/** Off, days, people, roles, branches, share; nobody else. A share that is raised takes nobody out. */
+export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubject, now: number): Evaluation {
+  const answer = (value: boolean, reason: FlagReason, match: FlagMatch | null = null) => ({ value, reason, match });
+  if (!isInForce(setting, now)) return answer(false, 'DISABLED');
+  const match = matchOf(setting, subject);
+  if (match) return answer(true, 'TARGETING_MATCH', match);
+  if (setting.share >= EVERYBODY) return answer(true, 'STATIC');
+  if (setting.share > 0 && subject.key !== null && bucketOf(flag, subject.key) < setting.share)
+    return answer(true, 'SPLIT');
+  return answer(false, 'DEFAULT');
+}
+
+/** What it is for a person whichever browser they use; null where the browser decides. */
+export function standing(
+  setting: FlagSetting,
+  subject: Omit<FlagSubject, 'key'>,
+  now: number,
+): { readonly value: boolean | null; readonly match: FlagMatch | null } {
+  if (!isInForce(setting, now)) return { value: false, match: null };
+  const match = matchOf(setting, { ...subject, key: null });
+  if (match) return { value: true, match };
+  return { value: setting.share === 0 ? false : setting.share >= EVERYBODY ? true : null, match: null };
+}
+
+/** What everybody gets alike; null where it depends on who asks. */
+export function sharedValue(setting: FlagSetting, now: number): boolean | null {
+  if (!isInForce(setting, now)) return false;
+  if (setting.share >= EVERYBODY) return true;
+  const { people, roles, branches, share } = setting;
+  return share === 0 && people.length + roles.length + branches.length === 0 ? false : null;
+}
+
+/** Whether the number of a browser decides for some. */
+export const isSplit = (setting: FlagSetting, now: number): boolean =>
+  isInForce(setting, now) && setting.share > 0 && setting.share < EVERYBODY;

@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { EVERYBODY, flagKeys, flagList, type FlagKey, type FlagSetting } from '@plinth/contracts/flag-list';
+import { shareText } from '@plinth/contracts/flag-share';
+import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/flags';
+import { dayHere } from '@plinth/contracts/shop-clock';
+import { Audit, REASON } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { sharedValue, standing, type Evaluation, type FlagMatch } from './flag-evaluation';
+import { flagError } from './flags.errors';
+import { FlagsRepository, type FlagState } from './flags.repository';
+import { FlagsService, type FlagCaller } from './flags.service';
+
+const done = { ok: true } as const;
+const SETTLED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Names = Pick<FlagTable, 'roles' | 'branches'>;
+type Said = Readonly<Record<string, string>>;
+
+/** As the log keeps a flag: text by text, so that what was can be filled in again. */
+const said = ({ setting, owner_id, remove_by }: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): Said => ({
+  is_on: setting.is_on ? 'on' : 'off',
+  from: setting.from ?? '',
+  until: setting.until ?? '',
+  people: setting.people.join(', '),
+  roles: setting.roles.join(', '),
+  branches: setting.branches.join(', '),
+  share: shareText(setting.share),
+  owner: owner_id ?? '',
+  remove_by: remove_by ?? '',
+});
+const RULES = ['is_on', 'from', 'until', 'people', 'roles', 'branches', 'share'];
+const without = (from: Said, other: Said): Said =>
+  Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
+
+/** In one order, each instant said in one way: what says the same is the same. */
+const plain = (setting: FlagSetting): FlagSetting => ({
+  ...setting,
+  from: setting.from === null ? null : new Date(setting.from).toISOString(),
+  until: setting.until === null ? null : new Date(setting.until).toISOString(),
+  people: setting.people.toSorted(),
+  roles: setting.roles.toSorted(),
+  branches: setting.branches.toSorted(),
+});
+
+/** Why a flag should go: its day has passed, or it has decided nothing for long. Switches for an emergency, and rights, stay. */
+export function staleness(key: FlagKey, { setting, remove_by, changed_at }: FlagState, now: Date): string | null {
+  if (remove_by !== null && remove_by < dayHere(now)) return 'The day by which it should be gone has passed.';
+  const { kind } = flagList[key];
+  if ((kind !== 'release' && kind !== 'experiment') || changed_at === null) return null;
+  const value = sharedValue(setting, now.getTime());
+  const days = Math.floor((now.getTime() - changed_at.getTime()) / DAY_MS);
+  if (value === null || days < SETTLED_DAYS) return null;
+  return `${value ? 'On' : 'Off'} for everybody for ${String(days)} days: it decides nothing any more.`;
+}
+
+function matchInWords(match: FlagMatch, { roles, branches }: Names): string {
+  if (match.kind === 'person') return 'named as a person';
+  if (match.kind === 'role') return `role ${roles.find(({ id }) => id === match.role)?.name ?? match.role}`;
+  return `branch ${branches.find(({ id }) => id === match.branch)?.name ?? ''}`.trim();
+}
+
+function inWords({ match, reason }: Evaluation, { is_on }: FlagSetting, names: Names): string {
+  if (match) return matchInWords(match, names);
+  const because = {
+    DISABLED: is_on ? 'not now' : 'switched off',
+    STATIC: 'for everybody',
+    SPLIT: 'this browser is in the share',
+    DEFAULT: 'not among those for whom it is on',
+    TARGETING_MATCH: 'named',
+    ERROR: 'the flags could not be read',
+  };
+  return because[reason];
+}
+
+/** The flags, as the owner sets them. */
+@Injectable()
+export class FlagSettings {
+  constructor(
+    private readonly stored: FlagsRepository,
+    private readonly service: FlagsService,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async table(caller: FlagCaller): Promise<FlagTable> {
+    const [states, people, names] = await Promise.all([this.stored.all(), this.stored.staff(), this.names()]);
+    const now = new Date();
+    const flags = await Promise.all(
+      flagKeys.map(async (key) => {
+        const state = states(key);
+        const { setting, owner_id, remove_by, version, changed_at } = state;
+        const you = await this.service.answer(key, caller);
+        return {
+          ...{ key, owner_id, remove_by, version, changed_at: changed_at?.toISOString() ?? null },
+          setting: {
+            ...setting,
+            ...{ people: [...setting.people], roles: [...setting.roles], branches: [...setting.branches] },
+          },
+          stale: staleness(key, state, now),
+          you: { key, value: you.value, reason: you.reason, because: inWords(you, setting, names) },
+        };
+      }),
+    );
+    return { flags, people: people.map(({ id, name }) => ({ id, name })), ...names };
+  }
+
+  history() {
+    return this.audit.history('flag');
+  }
+
+  /** @throws DomainError person-not-found */
+  async tryAs(who: InputOf<typeof flags.tryAs>): Promise<AnswerOf<typeof flags.tryAs>> {
+    const [states, names, subject] = await Promise.all([this.stored.all(), this.names(), this.subjectOf(who)]);
+    const now = Date.now();
+    return flagKeys.map((key) => {
+      const { setting } = states(key);
+      const { value, match } = standing(setting, subject, now);
+      if (value === null) return { key, value, because: `in ${shareText(setting.share)} of browsers` };
+      const reason = match
+        ? 'TARGETING_MATCH'
+        : value
+          ? 'STATIC'
+          : sharedValue(setting, now) === null
+            ? 'DEFAULT'
+            : 'DISABLED';
+      return { key, value, because: inWords({ value, reason, match }, setting, names) };
+    });
+  }
+
+  async preview({ key, setting }: InputOf<typeof flags.preview>): Promise<FlagPreview> {
+    const [states, people] = await Promise.all([this.stored.all(), this.stored.staff()]);
+    const now = Date.now();
+    // What is to come is compared as it will be.
+    const then = Math.max(now, setting.from === null ? now : Date.parse(setting.from));
+    const before = states(key).setting;
+    const differences = people.map((person) => {
+      const subject = { userId: person.id, roles: person.roles, branches: person.branches };
+      return {
+        name: person.name,
+        had: standing(before, subject, now).value,
+        has: standing(setting, subject, then).value,
+      };
+    });
+    const names = (of: typeof differences) => of.map(({ name }) => name);
+    return {
+      gains: names(differences.filter(({ had, has }) => has === true && had !== true)),
+      loses: names(differences.filter(({ had, has }) => has === false && had !== false)),
+      staff: people.length,
+      share_before: shareOf(before, now),
+      share_after: shareOf(setting, then),
+    };
+  }
+
+  /** @throws DomainError flag-changed, nothing-to-change, target-unknown */
+  async save(
+    actor: UserActor,
+    { key, version, setting: asked, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
+  ) {
+    await this.db.transaction(async (tx) => {
+      await this.stored.takeTurn(tx);
+      const was = (await this.stored.all(tx))(key);
+      if (was.version !== version) throw flagError('flag-changed', { log: key });
+      const is = { setting: plain(asked), owner_id, remove_by };
+      const [before, after] = [said(was), said(is)];
+      const changed = Object.keys(without(after, before));
+      if (changed.length === 0) throw flagError('nothing-to-change');
+      await this.requireKnown(tx, was, is);
+      const rules = changed.filter((field) => RULES.includes(field));
+      await this.stored.write(tx, key, is, rules.length > 0);
+      const isSwitched = changed.includes('is_on');
+      await this.audit.record(tx, {
+        ...{ actor, action: isSwitched ? (is.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change' },
+        subject: { kind: 'flag', id: key },
+        before: without(before, after),
+        after: { ...without(after, before), [REASON]: reason },
+      });
+    });
+    return done;
+  }
+
+  /** Who is named anew works here; what is named already may stay. */
+  private async requireKnown(
+    tx: Parameters<FlagsRepository['write']>[0],
+    was: FlagState,
+    is: Pick<FlagState, 'setting' | 'owner_id'>,
+  ) {
+    const [people, names] = [await this.stored.staff(tx), await this.names(tx)];
+    const isNew = (had: readonly string[], has: readonly string[], known: readonly { id: string }[]) =>
+      has.some((each) => !had.includes(each) && known.every(({ id }) => id !== each));
+    const owners = (of: Pick<FlagState, 'owner_id'>) => (of.owner_id === null ? [] : [of.owner_id]);
+    if (
+      isNew(was.setting.people, is.setting.people, people) ||
+      isNew(owners(was), owners(is), people) ||
+      isNew(was.setting.roles, is.setting.roles, names.roles) ||
+      isNew(was.setting.branches, is.setting.branches, names.branches)
+    )
+      throw flagError('target-unknown');
+  }
+
+  private async subjectOf(who: InputOf<typeof flags.tryAs>) {
+    if (who.kind === 'person') {
+      const person = (await this.stored.staff()).find(({ id }) => id === who.id);
+      if (!person) throw flagError('person-not-found');
+      return { userId: person.id, roles: person.roles, branches: person.branches };
+    }
+    const roles = await this.stored.roles();
+    const everywhere = roles.some((role) => role.key === who.role && role.is_staff && role.every_location);
+    const branches = everywhere ? (await this.stored.branches()).map(({ id }) => id) : [];
+    return { userId: null, roles: [who.role], branches };
+  }
+
+  private async names(on?: Parameters<FlagsRepository['roles']>[0]): Promise<Names> {
+    const [roles, branches] = [await this.stored.roles(on), await this.stored.branches(on)];
+    return { roles: roles.map(({ key, name }) => ({ id: key, name })), branches };
+  }
+}
+
+/** How many visitors it is on for, in basis points, who are nobody in particular. */
+const shareOf = (setting: FlagSetting, at: number): number => {
+  const { value } = standing(setting, { userId: null, roles: [], branches: [] }, at);
+  return value === null ? setting.share : value ? EVERYBODY : 0;
+};

@@ -1,0 +1,14 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const flagError = domainErrors({
+  'flag-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this flag meanwhile. Close this, look at it again, then make your change again.',
+  },
+  'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
+  'target-unknown': {
+    kind: 'invalid',
+    message: 'A person, role or branch that you named is not there any more. Reload the page and choose again.',
+  },
+  'person-not-found': { kind: 'not_found', message: 'Nobody like that works here any more. Choose somebody else.' },
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { FlagSettings } from './flag-settings';
+import { FlagsRepository } from './flags.repository';
+import { FlagsRouter } from './flags.router';
+import { FlagsService } from './flags.service';
+import { flagTables } from './personal-data';
+
+@Module({
+  providers: [personalData(flagTables), FlagsRouter, FlagsService, FlagSettings, FlagsRepository],
+  exports: [FlagsService],
+})
+export class FlagsModule {}

@@ -1,0 +1,113 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { AnswerOf } from '@plinth/contracts/define';
+import { flagKeys, type FlagKey } from '@plinth/contracts/flag-list';
+import type { flags } from '@plinth/contracts/flags';
+import { VISITOR_ROLE } from '@plinth/contracts/roles';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlMap } from '../../../platform/cache/ttl-map';
+import { TtlValue } from '../../../platform/cache/ttl-value';
+import { Config } from '../../../platform/config/config';
+import type { RequestContext } from '../../../platform/session/request-context';
+import { newVisitorKey } from '../../../platform/session/visitor-key';
+import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
+import { FlagsRepository, shipped, type FlagStates } from './flags.repository';
+
+/** For as long a process whose connection is away goes on with what it read. */
+const FRESH_MS = 5_000;
+const MOST_PEOPLE = 1_000;
+
+/** Who asks, as the context of a call says it. */
+export type FlagCaller = Pick<RequestContext, 'actor' | 'visitorKey'>;
+
+/**
+ * Whether something is switched on for whoever asks: `await flags.isOn('card_payments', ctx)`. From memory; the database tells of changes. It never
+ * fails: while the database is away, what was read last counts, or what is shipped.
+ */
+@Injectable()
+export class FlagsService {
+  private readonly logger = new Logger('Flags');
+  private readonly states: TtlValue<FlagStates>;
+  private readonly branches: TtlMap<readonly string[]>;
+  private last: FlagStates | null = null;
+  private isAway = false;
+
+  constructor(
+    caches: Caches,
+    stored: FlagsRepository,
+    private readonly config: Config,
+  ) {
+    this.states = new TtlValue(caches, {
+      name: 'flags',
+      invalidatedBy: ['public-pages', 'rights'],
+      ttlMs: FRESH_MS,
+      read: () => stored.all(),
+    });
+    this.branches = new TtlMap(caches, {
+      name: 'branches of people, for flags',
+      invalidatedBy: ['rights'],
+      ttlMs: FRESH_MS,
+      maxSize: MOST_PEOPLE,
+      read: (userId) => stored.branchesOf(userId),
+    });
+  }
+
+  async isOn(flag: FlagKey, caller: FlagCaller): Promise<boolean> {
+    return (await this.answer(flag, caller)).value;
+  }
+
+  /** The same, and why. */
+  async answer(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
+    const { states, isKnown } = await this.read();
+    const subject = await this.subjectOf(caller, states);
+    return evaluated(flag, states, subject, isKnown);
+  }
+
+  /** What every visitor gets alike. */
+  async shared(): Promise<AnswerOf<typeof flags.public.shared>> {
+    const { states } = await this.read();
+    const now = Date.now();
+    return flagKeys.map((key) => ({ key, value: sharedValue(states(key).setting, now) }));
+  }
+
+  /** All flags for one caller, with a number for the browser where a share of visitors decides and it has none. */
+  async mine(ctx: FlagCaller & Pick<RequestContext, 'setHeader'>): Promise<AnswerOf<typeof flags.public.mine>> {
+    const { states, isKnown } = await this.read();
+    const subject = await this.subjectOf(ctx, states);
+    const now = Date.now();
+    let { key } = subject;
+    if (key === null && flagKeys.some((flag) => isSplit(states(flag).setting, now))) {
+      const given = newVisitorKey(this.config);
+      ctx.setHeader('Set-Cookie', given.cookie);
+      ({ key } = given);
+    }
+    return flagKeys.map((flag) => {
+      const { value, reason } = evaluated(flag, states, { ...subject, key }, isKnown);
+      return { key: flag, value, reason };
+    });
+  }
+
+  private async read(): Promise<{ states: FlagStates; isKnown: boolean }> {
+    try {
+      this.last = await this.states.get();
+      this.isAway = false;
+      return { states: this.last, isKnown: true };
+    } catch (error) {
+      if (!this.isAway) this.logger.error('The flags could not be read: what was read last counts', error);
+      this.isAway = true;
+      return { states: this.last ?? shipped, isKnown: false };
+    }
+  }
+
+  /** Branches are looked up where a flag names one. */
+  private async subjectOf({ actor, visitorKey }: FlagCaller, states: FlagStates): Promise<FlagSubject> {
+    if (actor.kind === 'visitor') return { userId: null, roles: [VISITOR_ROLE], branches: [], key: visitorKey };
+    const asksBranches = flagKeys.some((key) => states(key).setting.branches.length > 0);
+    const branches = asksBranches ? await this.branches.get(actor.id).catch(() => []) : [];
+    return { userId: actor.id, roles: actor.roles, branches, key: visitorKey };
+  }
+}
+
+function evaluated(flag: FlagKey, states: FlagStates, subject: FlagSubject, isKnown: boolean): Evaluation {
+  const answer = evaluate(flag, states(flag).setting, subject, Date.now());
+  return isKnown ? answer : { ...answer, reason: 'ERROR' };
+}

@@ -1,0 +1,20 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+export const flagTables: readonly PersonalTable[] = [
+  {
+    table: 'flag',
+    title: 'Flags that you look after',
+    holds: [],
+    whose: 't.owner_id = who.user_id',
+    shows: 't.key as flag',
+    erase: { set: 'owner_id = null' },
+  },
+  {
+    table: 'flag_target',
+    title: 'Flags that are on for you by name',
+    holds: [],
+    whose: 't.user_id = who.user_id',
+    shows: 't.flag_key as flag',
+    erase: 'delete',
+  },
+];

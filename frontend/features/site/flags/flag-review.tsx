@@ -1,0 +1,85 @@
+import { why } from '@plinth/contracts/common';
+import { flagList } from '@plinth/contracts/flag-list';
+import type { FlagRow, FlagTable } from '@plinth/contracts/flags';
+import * as z from 'zod';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { effectInWords, settingInWords, type FlagChange } from './flag-words';
+
+const schema = z.object({ reason: why });
+
+/** What would change for whom, and why it is done; then it is saved. */
+export function FlagReview({
+  flag,
+  change,
+  reason,
+  table,
+  onClose,
+  onSaved,
+}: {
+  flag: FlagRow;
+  change: FlagChange;
+  reason: string;
+  table: FlagTable;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { title, kind, on, off } = flagList[flag.key];
+  const { is_on } = change.setting;
+  const isSwitched = is_on !== flag.setting.is_on;
+  const isKill = kind === 'kill_switch' && isSwitched && !is_on;
+  const preview = trpc.flags.preview.useQuery({ key: flag.key, setting: change.setting });
+  const save = trpc.flags.save.useMutation();
+  const form = useZodForm({ schema, defaultValues: { reason } });
+  const verb = is_on ? 'Switch on' : 'Switch off';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSwitched ? `${verb} ${title}?` : `Change ${title}?`}
+      description="In force within five seconds, for everybody who has a page open."
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await save.mutateAsync({ key: flag.key, version: flag.version, ...change, reason: values.reason });
+          toast(isSwitched ? `${title} is switched ${is_on ? 'on' : 'off'}` : `${title} saved`);
+          onSaved();
+        }}
+      >
+        <Stack $gap={5}>
+          {isSwitched && <Notice tone={isKill ? 'danger' : 'info'}>{is_on ? on : off}</Notice>}
+          <p>
+            Now: {settingInWords(flag.setting, table)}.
+            <br />
+            Then: {settingInWords(change.setting, table)}.
+          </p>
+          {preview.error && (
+            <Notice tone="danger" title="We could not work out what would change">
+              {messageForPerson(preview.error)}
+            </Notice>
+          )}
+          {preview.isPending && <p role="status">Looking for whom it changes…</p>}
+          {preview.data && (
+            <ul aria-label="What changes for whom">
+              {effectInWords(preview.data).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions danger={isKill} onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
+          {isSwitched ? verb : 'Save'}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { EVERYBODY, type FlagSetting } from '@plinth/contracts/flag-list';
+import { parseShare, shareText } from '@plinth/contracts/flag-share';
+import type { FlagPreview, FlagRow, FlagTable } from '@plinth/contracts/flags';
+import type { MenuEntry } from '@plinth/contracts/menu-editing';
+import { countOf } from '@/lib/counts';
+import { formatDateTime } from '@/lib/dates';
+
+type Names = Pick<FlagTable, 'people' | 'roles' | 'branches'>;
+/** What of a flag is changed on its page. */
+export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
+
+/** The name of what an id says; what is not there any more has none. */
+export const nameIn = (of: readonly { id: string; name: string }[], id: string): string =>
+  of.find((each) => each.id === id)?.name ?? 'somebody who is gone';
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+function targets({ people, roles, branches }: FlagSetting, names: Names): string[] {
+  return [
+    ...people.map((id) => nameIn(names.people, id)),
+    ...roles.map((key) => `the role ${names.roles.find(({ id }) => id === key)?.name ?? key}`),
+    ...branches.map((id) => `everybody of ${nameIn(names.branches, id)}`),
+  ];
+}
+
+/** “On for 20% of visitors and the role Owner, from 1 Dec 2026, 08:00”. */
+export function settingInWords(setting: FlagSetting, names: Names): string {
+  if (!setting.is_on) return 'Off for everybody';
+  const { share, from, until } = setting;
+  const shares = share > 0 && share < EVERYBODY ? [`${shareText(share)} of visitors`] : [];
+  const whom = share >= EVERYBODY ? ['everybody'] : [...shares, ...targets(setting, names)];
+  const days = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`].filter(Boolean);
+  return [`On for ${whom.length === 0 ? 'nobody yet' : listed(whom)}`, ...days].join(', ');
+}
+
+/** What a change does, in sentences. */
+export function effectInWords({ gains, loses, staff, share_before, share_after }: FlagPreview): string[] {
+  const of = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
+  const said = (names: readonly string[], what: string) =>
+    names.length === 0
+      ? []
+      : names.length === staff
+        ? [`It ${what} for everybody who works here.`]
+        : [`It ${what} for ${String(names.length)} ${of}: ${listed(names)}.`];
+  const sentences = [...said(gains, 'comes on'), ...said(loses, 'goes off')];
+  if (share_before !== share_after) {
+    const grown = share_before > 0 && share_before < share_after ? ' Whoever has it keeps it.' : '';
+    sentences.push(`Visitors: ${shareText(share_before)} before, ${shareText(share_after)} then.${grown}`);
+  }
+  return sentences.length === 0 ? ['It changes for nobody who works here, and for no visitor.'] : sentences;
+}
+
+const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>
+  changes.find((change) => change.field === field)?.before ?? now;
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const several = (text: string): string[] => text.split(', ').filter((each) => each !== '');
+
+/** A flag as it was before an entry of the history; what the entry did not touch is as now. */
+export function before(entry: MenuEntry, { setting, owner_id, remove_by }: FlagChange): FlagChange {
+  const was = (field: string, now: string) => wasBefore(entry, field, now);
+  return {
+    setting: {
+      is_on: was('is_on', setting.is_on ? 'on' : 'off') === 'on',
+      from: orNull(was('from', setting.from ?? '')),
+      until: orNull(was('until', setting.until ?? '')),
+      people: several(was('people', setting.people.join(', '))),
+      roles: several(was('roles', setting.roles.join(', '))),
+      branches: several(was('branches', setting.branches.join(', '))),
+      share: parseShare(was('share', shareText(setting.share))) ?? setting.share,
+    },
+    owner_id: orNull(was('owner', owner_id ?? '')),
+    remove_by: orNull(was('remove_by', remove_by ?? '')),
+  };
+}
+
+/** A field of the history as people read it: names for what the log keeps by id, times as here. */
+export function valueInWords(field: string, value: string | null, names: Names): string {
+  if (value === null || value === '') return 'nothing';
+  if (field === 'from' || field === 'until') return formatDateTime(value);
+  if (field === 'owner') return nameIn(names.people, value);
+  const lists = { people: names.people, roles: names.roles, branches: names.branches };
+  if (field === 'people' || field === 'roles' || field === 'branches')
+    return listed(several(value).map((id) => nameIn(lists[field], id)));
+  return value;
+}
+
+/** What a field for day and time holds, as an instant: its clock is the shop's. */
+export const instantTyped = (typed: string): string | null =>
+  typed === '' ? null : new Date(`${typed.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00+02:00`).toISOString();

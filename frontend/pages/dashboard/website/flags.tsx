@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { FlagsPage } from '@/features/site/flags/flags-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Flags() {
+  return (
+    <StaffPage page={staffPages.flags}>
+      <FlagsPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.flags);
