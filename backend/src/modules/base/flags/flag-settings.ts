@@ -154,16 +154,19 @@ export class FlagSettings {
     };
   }
 
-  /** @throws DomainError flag-changed, nothing-to-change, target-unknown */
+  /** @throws DomainError ends-too-early, flag-changed, nothing-to-change, target-unknown */
   async save(
     actor: UserActor,
     { key, version, setting: asked, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
   ) {
+    const is = { setting: plain(asked), owner_id, remove_by };
+    const { from, until } = is.setting;
+    if (from !== null && until !== null && from >= until)
+      throw flagError('ends-too-early', { fields: { 'setting.until': ['Choose an end after the beginning'] } });
     await this.db.transaction(async (tx) => {
       await this.stored.takeTurn(tx);
       const was = (await this.stored.all(tx))(key);
       if (was.version !== version) throw flagError('flag-changed', { log: key });
-      const is = { setting: plain(asked), owner_id, remove_by };
       const [before, after] = [said(was), said(is)];
       const changed = Object.keys(without(after, before));
       if (changed.length === 0) throw flagError('nothing-to-change');

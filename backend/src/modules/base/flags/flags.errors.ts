@@ -5,6 +5,7 @@ export const flagError = domainErrors({
     kind: 'conflict',
     message: 'Somebody else changed this flag meanwhile. Close this, look at it again, then make your change again.',
   },
+  'ends-too-early': { kind: 'invalid', message: 'Choose an end after the beginning.' },
   'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
   'target-unknown': {
     kind: 'invalid',

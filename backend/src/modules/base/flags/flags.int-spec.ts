@@ -185,13 +185,9 @@ test('refused: a stale page, nothing changed, strangers, an end before the begin
   expect(await refused({ owner_id: crypto.randomUUID() })).toBe('target-unknown');
   const { userId } = await app().signInAs('customer');
   expect(await refused({ setting: { ...NOBODY, people: [userId] } })).toBe('target-unknown');
-  const days = { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' };
-  for (const over of [
-    { setting: { ...NOBODY, ...days } },
-    { reason: '' },
-    { key: 'unheard_of' },
-    { setting: { ...NOBODY, share: 10_001 } },
-  ])
+  for (const until of ['2026-12-01T00:00:00Z', '2026-12-02T02:00:00+02:00'])
+    expect(await refused({ setting: { ...NOBODY, from: '2026-12-02T00:00:00Z', until } })).toBe('ends-too-early');
+  for (const over of [{ reason: '' }, { key: 'unheard_of' }, { setting: { ...NOBODY, share: 10_001 } }])
     expect(await refused(over)).toBe('BAD_REQUEST');
 });
 
