@@ -9,6 +9,7 @@ export const services = labels({
   payments: 'Card payments',
   printing: 'Printing of papers',
   stock: 'Books of the stock',
+  backups: 'Backups',
   analytics: 'Analytics',
 });
 export type ServiceKey = CodeOf<typeof services>;

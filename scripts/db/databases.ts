@@ -1,5 +1,6 @@
-import { dataFolder, recall, remember } from '../lib/data-folder';
+import { dataFolder, remember } from '../lib/data-folder';
 import { startCluster } from '../postgres/cluster';
+import { embeddedOptions } from '../postgres/embedded';
 
 /** Where the database is: `ownerUrl` may change tables, `appUrl` is what the product runs with; one address can be both. */
 export interface DatabaseUrls {
@@ -19,8 +20,7 @@ export function configuredDatabase(): DatabaseUrls | undefined {
 export async function withDatabase<T>(use: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
   const configured = configuredDatabase();
   if (configured) return use(configured);
-  const memory = recall(dataFolder);
-  const cluster = await startCluster({ folder: dataFolder, ...memory, port: memory.databasePort });
+  const cluster = await startCluster(embeddedOptions());
   remember(dataFolder, { databasePort: cluster.port });
   try {
     return await use(cluster);

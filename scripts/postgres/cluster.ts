@@ -18,6 +18,7 @@ import { freePort } from '../lib/ports';
 import { isAlive, until, workingFolder } from '../lib/processes';
 import { canReach, findBinaries, serverUser } from './binaries';
 import type { ServerUser } from './binaries';
+import { shellPath } from './shell-path';
 
 export interface ClusterOptions {
   /** Holds the cluster (`postgres/`), its log and, when needed, a copy of the server. */
@@ -25,6 +26,8 @@ export interface ClusterOptions {
   ownerPassword: string;
   appPassword: string;
   port?: number | undefined;
+  /** Everything that is written is kept in `wal/` beside the cluster, a file at least so often, in seconds; 0: as files fill. Not given: nothing is kept. */
+  archiveEvery?: number | undefined;
   /** For tests: nothing is forced to disk, so a crash of the machine loses everything. */
   throwaway?: boolean;
 }
@@ -57,6 +60,7 @@ export function urlOf(port: number, role: string, password: string, database: st
 
 interface Paths {
   data: string;
+  wal: string;
   log: string;
   pidFile: string;
   binaries: string;
@@ -75,6 +79,7 @@ function preparePaths(folder: string): Paths {
   const data = join(folder, 'postgres');
   return {
     data,
+    wal: join(folder, 'wal'),
     log: join(folder, 'postgres.log'),
     pidFile: join(data, 'postmaster.pid'),
     binaries: findBinaries(who, join(folder, 'postgres-server')),
@@ -99,7 +104,7 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
     ...['--auth=scram-sha-256', `--username=${adminRole}`, `--pwfile=${passwordFile}`, `--pgdata=${paths.data}`],
     // Archiving can only be switched on by a restart, its command by a reload: on from the first day, so that backups need no stop.
     ...['-c', 'archive_mode=on', '-c', 'archive_command=/bin/true'],
-    ...(options.throwaway ? ['--no-sync'] : []),
+    ...(options.throwaway ? ['--no-sync'] : ['--wal-segsize=4']),
   ];
   try {
     await new Promise<void>((resolve, reject) => {
@@ -128,8 +133,22 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-const flags = (port: number, throwaway: boolean) =>
+/** Keeps a finished segment: under its name when it is whole, and never over another. */
+const keepSegment = (wal: string): string => {
+  const folder = shellPath(wal);
+  return `test ! -f ${folder}/%f && cp %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`;
+};
+
+/** The server's own user writes there. */
+function makeWalFolder({ wal, who: { uid, gid } }: Paths): void {
+  mkdirSync(wal, { recursive: true, mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) chownSync(wal, uid, gid);
+}
+
+const flags = (port: number, { throwaway = false, archiveEvery }: ClusterOptions, wal: string) =>
   Object.entries({
+    archive_command: archiveEvery === undefined ? '/bin/true' : keepSegment(wal),
+    archive_timeout: String(archiveEvery ?? 0),
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -201,19 +220,16 @@ const tail = (file: string) =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n') : '';
 
 async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<number> {
+  if (options.archiveEvery !== undefined) makeWalFolder(paths);
   const log = openSync(paths.log, 'a', 0o600);
-  const child = spawn(
-    join(paths.binaries, 'postgres'),
-    ['-D', paths.data, ...flags(port, options.throwaway === true)],
-    {
-      ...paths.who,
-      env: serverEnvironment(),
-      cwd: paths.data,
-      // A session of its own: Ctrl-C reaches the terminal's whole group, and the database must be the last to go.
-      detached: true,
-      stdio: ['ignore', log, log],
-    },
-  );
+  const child = spawn(join(paths.binaries, 'postgres'), ['-D', paths.data, ...flags(port, options, paths.wal)], {
+    ...paths.who,
+    env: serverEnvironment(),
+    cwd: paths.data,
+    // A session of its own: Ctrl-C reaches the terminal's whole group, and the database must be the last to go.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   let ended: string | undefined;
   child.once('exit', (code, signal) => (ended = signal ?? String(code)));
@@ -302,5 +318,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 /** Whether a server is running on this folder now. */
 export function isRunning(folder: string): boolean {
   const data = join(folder, 'postgres');
-  return findPostmaster({ data, pidFile: join(data, 'postmaster.pid'), log: '', binaries: '', who: {} }) !== undefined;
+  return (
+    findPostmaster({ data, pidFile: join(data, 'postmaster.pid'), wal: '', log: '', binaries: '', who: {} }) !==
+    undefined
+  );
 }

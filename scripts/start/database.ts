@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { configuredDatabase } from '../db/databases';
 import type { DatabaseUrls } from '../db/databases';
-import { dataFolder, recall, remember } from '../lib/data-folder';
+import { dataFolder, remember } from '../lib/data-folder';
 import { isAlive } from '../lib/processes';
 import type { Progress } from '../lib/progress';
 import { startCluster } from '../postgres/cluster';
+import { embeddedOptions } from '../postgres/embedded';
 import type { Shutdown } from './shutdown';
 
 const lookEvery = 2000;
@@ -16,8 +17,7 @@ export async function bringUpDatabase(progress: Progress, shutdown: Shutdown): P
     progress.say(`Database: PostgreSQL at ${new URL(configured.appUrl).host}, as DATABASE_URL says`);
     return configured;
   }
-  const memory = recall(dataFolder);
-  const options = { folder: dataFolder, ...memory, port: memory.databasePort };
+  const options = embeddedOptions();
   let cluster = await progress.step(`Database: PostgreSQL in ${dataFolder}`, () => startCluster(options));
   if (cluster.adopted) progress.say('  found running, left behind by an earlier start');
   remember(dataFolder, { databasePort: cluster.port });

@@ -11,6 +11,7 @@ import { root } from '../lib/paths';
 import { freePort, isListening, probePort } from '../lib/ports';
 import { Progress } from '../lib/progress';
 import { bringUpDatabase } from './database';
+import { keepBackups } from './backups';
 import { ManagedProcess } from './managed-process';
 import type { ProcessOptions } from './managed-process';
 import { RunLock } from './run-lock';
@@ -161,6 +162,7 @@ async function start(): Promise<void> {
   }
   await progress.step('Starting the frontend', () => frontend.start());
 
+  await shutdown.add('backups', keepBackups(voice));
   if (settings.development) {
     const unwatch = watchBackend(backend, (text) => progress.say(text));
     await shutdown.add('watch', () => Promise.resolve(unwatch()));

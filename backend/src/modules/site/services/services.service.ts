@@ -3,6 +3,7 @@ import type { LogAction } from '@plinth/contracts/log-labels';
 import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
+import { readBackupState } from '../../../platform/backups/backup-state';
 import { Config } from '../../../platform/config/config';
 import { instant, nullable } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
@@ -17,6 +18,8 @@ import { StockCheck } from '../../stock/stock/stock-check';
 const ok = { ok: true } as const;
 /** What waits for longer is late: workers look every five seconds. */
 const LATE_SECONDS = 300;
+/** A night was missed. */
+const OLD_BACKUP_HOURS = 36;
 /** Jobs that speak with the card provider, by how their names begin. */
 const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
 const ON_PAPER = ['mail-enclose'];
@@ -138,6 +141,7 @@ export class ServicesService {
             ...(books === undefined && { state: 'unseen' as const }),
           },
         ),
+        this.backups(),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
@@ -180,6 +184,29 @@ export class ServicesService {
   ) {
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action, subject, ...(queue !== undefined && { after: { queue } }) }),
+    );
+  }
+
+  /** A database of somebody else's is backed up by them, and nothing of that is seen from here. */
+  private backups(): Service {
+    const { last_good_at, bytes, rows, remote_at, last_error } = readBackupState(this.config.dataDir);
+    const error = last_error === null ? undefined : { at: new Date(last_error.at), words: last_error.words };
+    if (last_good_at === null)
+      return service('backups', 'None is known here; each night at 02:30 unless set otherwise (npm run backup)', {
+        error,
+        ...(error === undefined && { state: 'unseen' as const }),
+      });
+    const hours = Math.floor(secondsSince(new Date(last_good_at)) / 3_600);
+    const size = ((bytes ?? 0) / 1024 ** 2).toFixed(1);
+    const elsewhere = remote_at === null ? 'kept on this machine alone' : 'also kept elsewhere';
+    return service(
+      'backups',
+      `The last good one is ${counted(hours, 'hour')} old: ${size} MB, ${counted(rows ?? 0, 'row')} counted in a copy, ${elsewhere}`,
+      {
+        success: new Date(last_good_at),
+        error,
+        ...(hours > OLD_BACKUP_HOURS && { state: 'failing' as const }),
+      },
     );
   }
 

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** How backups stand, in a file of DATA_DIR: whoever makes them writes it (scripts/backup), the services page reads it. */
+const BackupState = z.object({
+  last_good_at: z.iso.datetime().nullable(),
+  file: z.string().nullable(),
+  bytes: z.number().nullable(),
+  /** Rows that were counted in a copy which was restored from it. */
+  rows: z.number().nullable(),
+  /** When it came to the other place; null where there is none. */
+  remote_at: z.iso.datetime().nullable(),
+  last_error: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
+});
+export type BackupState = z.infer<typeof BackupState>;
+
+const NOTHING: BackupState = {
+  last_good_at: null,
+  file: null,
+  bytes: null,
+  rows: null,
+  remote_at: null,
+  last_error: null,
+};
+const stateFile = (dataFolder: string) => join(dataFolder, 'backup-state.json');
+
+/** What cannot be read says nothing. */
+export function readBackupState(dataFolder: string): BackupState {
+  try {
+    return BackupState.parse(JSON.parse(readFileSync(stateFile(dataFolder), 'utf8')));
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function noteBackupState(dataFolder: string, change: Partial<BackupState>): void {
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(stateFile(dataFolder), JSON.stringify({ ...readBackupState(dataFolder), ...change }), { mode: 0o600 });
+}

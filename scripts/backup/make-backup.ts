@@ -1,0 +1,108 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { noteBackupState } from '../../backend/src/platform/backups/backup-state';
+import { startCluster, type Cluster } from '../postgres/cluster';
+import { embeddedOptions } from '../postgres/embedded';
+import { dataFolder as usualFolder, recall } from '../lib/data-folder';
+import { pack } from './archive';
+import { copyDatabase, copyIfThere, countRows, isNeeded } from './base-backup';
+import { backupsIn, fileName, walFolder, type BackupSettings } from './places';
+import { checkBackup } from './check-backup';
+import type { Manifest } from './manifest';
+import { RemoteBackups } from './remote';
+
+export interface MadeBackup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+const countFiles = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    : 0;
+
+/** Tables that had as many rows before as after. */
+function unmoved(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...before].filter(([table, count]) => after.get(table) === count));
+}
+
+async function collect(cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>, dataFolder: string, staging: string) {
+  const before = await countRows(cluster.ownerUrl);
+  const wal = await copyDatabase(cluster.adminUrl, join(dataFolder, 'postgres'), join(staging, 'postgres'));
+  const after = await countRows(cluster.ownerUrl);
+  mkdirSync(join(staging, 'wal'));
+  // Where nothing is archived, the server still has what was written in these seconds.
+  for (const folder of [walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')])
+    for (const file of existsSync(folder) ? readdirSync(folder) : [])
+      if (isNeeded(file, wal)) copyIfThere(join(folder, file), join(staging, 'wal', file));
+  // Files are kept before a row points to them: what the rows of the copy name is there by now.
+  const blobs = join(dataFolder, 'blobs');
+  if (existsSync(blobs)) cpSync(blobs, join(staging, 'blobs'), { recursive: true });
+  copyIfThere(join(dataFolder, 'machine.json'), join(staging, 'machine.json'));
+  const manifest: Manifest = {
+    made_at: new Date().toISOString(),
+    wal,
+    rows: unmoved(before, after),
+    files: countFiles(join(staging, 'blobs')),
+  };
+  writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** The oldest of more than are kept go. */
+function prune({ folder, keep }: BackupSettings): void {
+  for (const file of backupsIn(folder).slice(keep)) rmSync(join(folder, file), { force: true });
+}
+
+/**
+ * Makes a backup of the embedded database and all files while people work, restores it into a folder of its own to count what is in it, and sends it to the
+ * other place where there is one. It counts as good only after that.
+ * @param say told step by step
+ */
+export async function makeBackup(
+  cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>,
+  settings: BackupSettings,
+  say: (text: string) => void,
+  dataFolder = usualFolder,
+): Promise<MadeBackup> {
+  try {
+    mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
+    const staging = mkdtempSync(join(settings.folder, '.making-'));
+    const file = join(settings.folder, fileName(new Date(), settings.passPhrase !== undefined));
+    try {
+      say('Copying the database and the files');
+      await collect(cluster, dataFolder, staging);
+      say('Packing');
+      await pack(staging, file, settings.passPhrase);
+    } finally {
+      rmSync(staging, { recursive: true, force: true });
+    }
+    say('Restoring it into a folder of its own, to count');
+    const rows = await checkBackup(file, settings, recall(dataFolder));
+    const bytes = statSync(file).size;
+    noteBackupState(dataFolder, { last_good_at: new Date().toISOString(), file, bytes, rows, last_error: null });
+    if (settings.remote) {
+      say(`Sending it to ${settings.remote.bucket}`);
+      const remote = new RemoteBackups(settings.remote);
+      await remote.send(file);
+      await remote.prune(settings.keep);
+      noteBackupState(dataFolder, { remote_at: new Date().toISOString() });
+    }
+    prune(settings);
+    return { file, bytes, rows };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    noteBackupState(dataFolder, { last_error: { at: new Date().toISOString(), words } });
+    throw error;
+  }
+}
+
+/** Lends the embedded server for as long as it takes: the one that runs, or one that is started for it. */
+export async function withEmbedded<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const cluster = await startCluster(embeddedOptions());
+  try {
+    return await use(cluster);
+  } finally {
+    if (!cluster.adopted) await cluster.stop();
+  }
+}

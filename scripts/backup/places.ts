@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** What the environment says of backups. Everything has a default; an unset key leaves them unsealed, an unset bucket on this machine. */
+export interface BackupSettings {
+  readonly folder: string;
+  readonly passPhrase: string | undefined;
+  /** Hour and minute in South Africa of the nightly backup; undefined: none is made by itself. */
+  readonly at: string | undefined;
+  /** What is written is archived at least so often, seconds; 0: as segments fill; undefined: not at all, for no backup is made it could be played onto. */
+  readonly archiveEvery: number | undefined;
+  /** So many are kept. */
+  readonly keep: number;
+  readonly remote: RemoteStore | undefined;
+}
+
+/** A bucket of any store that speaks S3. */
+export interface RemoteStore {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** A lost disk costs a minute at most. */
+const PRODUCTION_WAL_SECONDS = 60;
+
+const text = z.string().trim().min(1).optional().catch(undefined);
+const Environment = z.object({
+  BACKUP_DIR: text,
+  BACKUP_KEY: z.string().min(16, 'BACKUP_KEY must have at least 16 characters').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:off|([01]\d|2[0-3]):[0-5]\d)$/, 'BACKUP_AT must be a time such as 02:30, or off')
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1, 'BACKUP_KEEP must be 1 or more')
+    .max(3_650, 'BACKUP_KEEP must be 3650 or less')
+    .default(14),
+  BACKUP_WAL_SECONDS: z.coerce.number().int().min(0).max(86_400).optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url('BACKUP_S3_ENDPOINT must be an address such as https://s3.af-south-1.amazonaws.com')
+    .optional(),
+  BACKUP_S3_BUCKET: text,
+  BACKUP_S3_REGION: text,
+  BACKUP_S3_ACCESS_KEY: text,
+  BACKUP_S3_SECRET_KEY: text,
+});
+
+/** @throws Error that names what is set wrongly */
+export function readBackupSettings(environment: NodeJS.ProcessEnv, dataFolder: string): BackupSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const { data } = parsed;
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = data;
+  const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = data;
+  const s3 = [endpoint, bucket, accessKey, secretKey];
+  if (s3.some((value) => value !== undefined) && s3.includes(undefined))
+    throw new Error(
+      'Backups go to another place when all of these are set: BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY.',
+    );
+  if (endpoint !== undefined && data.BACKUP_KEY === undefined)
+    throw new Error(
+      'A backup that leaves this machine is sealed: set BACKUP_KEY to a pass phrase, and keep that elsewhere.',
+    );
+  return {
+    folder: resolve(data.BACKUP_DIR ?? join(dataFolder, 'backups')),
+    passPhrase: data.BACKUP_KEY,
+    at: data.BACKUP_AT === 'off' ? undefined : data.BACKUP_AT,
+    archiveEvery:
+      data.BACKUP_AT === 'off'
+        ? undefined
+        : (data.BACKUP_WAL_SECONDS ?? (environment['PLINTH_ENV'] === 'production' ? PRODUCTION_WAL_SECONDS : 0)),
+    keep: data.BACKUP_KEEP,
+    remote:
+      endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined
+        ? { endpoint, bucket, region: data.BACKUP_S3_REGION ?? 'auto', accessKey, secretKey }
+        : undefined,
+  };
+}
+
+const name = /^plinth-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/;
+
+export const fileName = (now: Date, sealed: boolean): string =>
+  `plinth-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz${sealed ? '.sealed' : ''}`;
+
+/** The backups of a folder, the newest first. */
+export const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => name.test(file))
+    .sort()
+    .reverse();
+
+/** Where archived WAL of the embedded database lies, beside its folder: `<LSN name>` as it came, `.gz` or `.gz.sealed` once packed. */
+export const walFolder = (dataFolder: string): string => join(dataFolder, 'wal');

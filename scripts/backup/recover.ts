@@ -1,0 +1,97 @@
+import {
+  appendFileSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { serverUser } from '../postgres/binaries';
+import { shellPath } from '../postgres/shell-path';
+import { looksSealed } from './archive';
+import { Unseal } from './sealed-stream';
+
+/** Up to when: as the backup was when it was made, to the last that was archived, or to a moment. */
+export type Until = 'backup' | 'latest' | Date;
+
+const plainName = (file: string): string => file.replace(/\.gz(\.sealed)?$/, '');
+
+/** Lays archived WAL of several folders where a recovery finds it, unpacked; the first folder that has a segment gives it. */
+export async function gatherWal(folders: readonly string[], to: string, passPhrase: string | undefined): Promise<void> {
+  mkdirSync(to, { recursive: true });
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder)) {
+      const target = join(to, plainName(file));
+      if (!/^[0-9A-F]{8}(?:[0-9A-F]{16}|\.history)$/.test(plainName(file)) || existsSync(target)) continue;
+      const source = join(folder, file);
+      if (file === plainName(file)) {
+        copyFileSync(source, target);
+        continue;
+      }
+      const sealed = await looksSealed(source);
+      if (sealed && passPhrase === undefined)
+        throw new Error('Archived WAL is sealed: set BACKUP_KEY to its pass phrase.');
+      await pipeline(
+        createReadStream(source),
+        sealed && passPhrase !== undefined ? new Unseal(passPhrase) : new PassThrough(),
+        createGunzip(),
+        createWriteStream(target),
+      );
+    }
+  }
+}
+
+function give(path: string, uid: number, gid: number): void {
+  chownSync(path, uid, gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const entry of readdirSync(path)) give(join(path, entry), uid, gid);
+}
+
+/**
+ * Says to the server of a copied folder that it is to recover when it is started: from which WAL, and up to when. Nobody can connect before it is through
+ * (`hot_standby`), and then it is a server as any other.
+ */
+export function prepareRecovery(postgres: string, wal: string, until: Until): void {
+  const target =
+    until === 'backup'
+      ? [`recovery_target = 'immediate'`]
+      : until === 'latest'
+        ? []
+        : [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`];
+  appendFileSync(
+    join(postgres, 'postgresql.auto.conf'),
+    [
+      '',
+      `restore_command = 'cp ${shellPath(wal)}/%f %p'`,
+      ...(until === 'backup' || until === 'latest' ? [] : [`recovery_target_inclusive = 'on'`]),
+      ...target,
+      `recovery_target_action = 'promote'`,
+      `hot_standby = 'off'`,
+      '',
+    ].join('\n'),
+  );
+  writeFileSync(join(postgres, 'recovery.signal'), '');
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) {
+    give(postgres, uid, gid);
+    give(wal, uid, gid);
+  }
+}
+
+/** After it: the server's own settings stay, those of the recovery go. */
+export const RECOVERY_SETTINGS = [
+  'restore_command',
+  'recovery_target',
+  'recovery_target_time',
+  'recovery_target_inclusive',
+  'recovery_target_action',
+  'hot_standby',
+] as const;

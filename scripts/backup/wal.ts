@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { backupsIn, type BackupSettings } from './places';
+import { Seal } from './sealed-stream';
+
+const DAY_MS = 86_400_000;
+/** Without a backup there is nothing that it could be played onto; kept so long for one that is being made. */
+const WITHOUT_BACKUP_MS = 2 * DAY_MS;
+
+/** Packs the segments that came since, and seals them where a pass phrase is given. A segment that has its name is whole. */
+export async function packWal(folder: string, passPhrase: string | undefined): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  let packed = 0;
+  for (const file of readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name))) {
+    const source = join(folder, file);
+    const target = `${source}.gz${passPhrase === undefined ? '' : '.sealed'}`;
+    await pipeline(
+      createReadStream(source),
+      createGzip({ level: 4 }),
+      passPhrase === undefined ? new PassThrough() : new Seal(passPhrase),
+      createWriteStream(`${target}.part`, { mode: 0o600 }),
+    );
+    await rename(`${target}.part`, target);
+    await rm(source);
+    packed += 1;
+  }
+  return packed;
+}
+
+/** What is older than the oldest backup that is kept is played onto none. */
+export async function pruneWal(folder: string, { folder: backups }: BackupSettings, now = Date.now()): Promise<void> {
+  if (!existsSync(folder)) return;
+  const oldest = existsSync(backups) ? backupsIn(backups).at(-1) : undefined;
+  const before = oldest === undefined ? now - WITHOUT_BACKUP_MS : statSync(join(backups, oldest)).mtimeMs - DAY_MS;
+  for (const file of readdirSync(folder))
+    if (!file.endsWith('.history') && statSync(join(folder, file)).mtimeMs < before)
+      await rm(join(folder, file), { force: true });
+}

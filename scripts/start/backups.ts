@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { clockHere, dayHere } from '../../libs/contracts/shop-clock';
+import { readBackupSettings, walFolder, type BackupSettings } from '../backup/places';
+import { packWal, pruneWal } from '../backup/wal';
+import { configuredDatabase } from '../db/databases';
+import { dataFolder } from '../lib/data-folder';
+import { root } from '../lib/paths';
+
+const LOOK_EVERY = 60_000;
+const HOUR = 3_600_000;
+/** A machine that slept through its night makes up for it, though not in the first minutes of the morning. */
+const OVERDUE = 26 * HOUR;
+const AFTER_START = HOUR / 6;
+
+/** Whether the nightly backup is to be made: its minute has come today and it was not made since, or the last is overdue. */
+export function isDue(at: string, lastGood: Date | null, now: Date, started: Date): boolean {
+  const today = `${dayHere(now)}T${at}`;
+  const reached = clockHere(now) >= today && clockHere(started) < today;
+  if (reached && (lastGood === null || clockHere(lastGood) < today)) return true;
+  const isOverdue = lastGood !== null && now.getTime() - lastGood.getTime() > OVERDUE;
+  return isOverdue && now.getTime() - started.getTime() > AFTER_START;
+}
+
+/** In a process of its own: copying and packing would keep the supervisor from looking after the others. */
+function makeBackup(onAlarm: (line: string) => void): ChildProcess {
+  const child = fork(join(root, 'dist', 'scripts', 'backup', 'main.js'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.stderr?.on('data', (said: Buffer) => onAlarm(`backup: ${said.toString().trimEnd()}`));
+  child.once('error', (error) => onAlarm(`backup: ${error.message}`));
+  return child;
+}
+
+/**
+ * Looks after the backups of the embedded database as long as the product runs: packs what was archived, makes one each night, takes away what is too old.
+ * @returns ends it
+ */
+export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): () => Promise<void> {
+  const settings = readBackupSettings(process.env, dataFolder);
+  const { at } = settings;
+  if (at === undefined || configuredDatabase()) return () => Promise.resolve();
+  const started = new Date();
+  let tried: Date | null = null;
+  let making: ChildProcess | undefined;
+  let packing = Promise.resolve();
+  const look = async () => {
+    await tidy(settings);
+    const { last_good_at } = readBackupState(dataFolder);
+    const last = [last_good_at === null ? null : new Date(last_good_at), tried].filter((moment) => moment !== null);
+    const latest = last.length === 0 ? null : new Date(Math.max(...last.map((moment) => moment.getTime())));
+    if (making !== undefined || !isDue(at, latest, new Date(), started)) return;
+    tried = new Date();
+    making = makeBackup(onAlarm);
+    making.once('exit', () => (making = undefined));
+  };
+  const timer = setInterval(() => {
+    packing = packing.then(look).catch((error: unknown) => onAlarm(`backup: ${String(error)}`));
+  }, LOOK_EVERY);
+  return async () => {
+    clearInterval(timer);
+    making?.kill();
+    await packing;
+  };
+}
+
+async function tidy(settings: BackupSettings): Promise<void> {
+  await packWal(walFolder(dataFolder), settings.passPhrase);
+  await pruneWal(walFolder(dataFolder), settings);
+}
