@@ -69,6 +69,12 @@ function holderOf(folder: string): z.infer<typeof Holder> | undefined {
   }
 }
 
+/** A start on another port, of another shell, says so in its own address. */
+function portOf(url: string, port: number): string {
+  const { hostname, port: own } = new URL(url);
+  return hostname === 'localhost' && own !== '' ? own : String(port);
+}
+
 async function product(environment: NodeJS.ProcessEnv, folder: string): Promise<Finding> {
   const { port, host } = readSettings(environment, false);
   const holder = holderOf(folder);
@@ -84,7 +90,9 @@ async function product(environment: NodeJS.ProcessEnv, folder: string): Promise<
         };
   }
   try {
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/health`, { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(`http://127.0.0.1:${portOf(holder.url, port)}/api/health`, {
+      signal: AbortSignal.timeout(5_000),
+    });
     if (answer.ok) return well('Product', `runs at ${holder.url}`);
     return {
       what: 'Product',
@@ -96,7 +104,7 @@ async function product(environment: NodeJS.ProcessEnv, folder: string): Promise<
     return {
       what: 'Product',
       state: 'wrong',
-      words: `is said to run (process ${String(holder.pid)}) and does not answer at port ${String(port)}`,
+      words: `is said to run (process ${String(holder.pid)}) and does not answer at port ${portOf(holder.url, port)}`,
       remedy: `Stop it with Ctrl-C or kill ${String(holder.pid)}, and start it again; its logs are in ${join(folder, 'logs')}.`,
     };
   }
