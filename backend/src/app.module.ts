@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CamerasModule } from './modules/facility/cameras/cameras.module';
+import { DevicesModule } from './modules/facility/devices/devices.module';
+import { FacilityModule } from './modules/facility/overview/facility.module';
 import { RedirectsModule } from './modules/base/redirects/redirects.module';
 import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
@@ -61,6 +64,9 @@ import { PlatformModule } from './platform/platform.module';
     PlatformModule,
     RedirectsModule,
     CalendarModule,
+    CamerasModule,
+    DevicesModule,
+    FacilityModule,
     CartModule,
     CatalogueModule,
     CatalogueChangesModule,

@@ -11,11 +11,13 @@ describe('the way to the backend', () => {
     '/api/pictures/colours/sage.svg',
     '/api/webhooks/stripe',
     '/api/documents/invoice/1',
+    '/api/devices/1/beat',
+    '/iclock/cdata',
   ])('leads from %s', (path) => {
     expect(isBackendPath(path)).toBe(true);
   });
 
-  it.each(['/', '/store', '/api/auth/session', '/api/trpcx', '/api', '/internal/sessions', '//api/trpc'])(
+  it.each(['/', '/store', '/api/auth/session', '/api/trpcx', '/api', '/internal/sessions', '//api/trpc', '/iclocks'])(
     'does not lead from %s',
     (path) => {
       expect(isBackendPath(path)).toBe(false);

@@ -12,6 +12,9 @@ export const BACKEND_PATHS = [
   '/api/photos',
   '/api/pictures',
   '/api/webhooks',
+  '/api/devices',
+  '/api/cameras',
+  '/iclock',
 ] as const;
 
 /** True for a path of the backend: the path itself, or one below it. */

@@ -15,7 +15,7 @@ describe('what a path is asked by', () => {
   );
 
   it('is left to each route of an API', () => {
-    for (const path of ['/api/auth/callback/credentials', '/api/analytics'])
+    for (const path of ['/api/auth/callback/credentials', '/api/analytics', '/iclock/cdata'])
       for (const method of ['GET', 'POST', 'PUT']) expect(refusedMethods(asked(method), path)).toBeUndefined();
     expect(refusedMethods(asked('TRACE'), '/api/auth/session')).toContain('POST');
   });

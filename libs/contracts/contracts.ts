@@ -4,6 +4,7 @@ import { purchaseOrders } from './purchase-orders';
 import { newCupboards } from './new-cupboards';
 import { readySets } from './ready-sets';
 import { redirects } from './redirects';
+import { cameras } from './cameras';
 import { cart } from './cart';
 import { carts } from './carts';
 import { catalogue } from './catalogue';
@@ -17,9 +18,11 @@ import { contactRequests } from './contact-requests';
 import type { ContractTree } from './define';
 import { cupboardHardware } from './cupboard-hardware';
 import { delivery } from './delivery';
+import { devices } from './devices';
 import { documents } from './documents';
 import { employees } from './employees';
 import { flags } from './flags';
+import { facility } from './facility';
 import { hardware } from './hardware';
 import { holidays } from './holidays';
 import { home } from './home';
@@ -64,6 +67,7 @@ export const contracts = {
   readySets,
   roles,
   redirects,
+  cameras,
   cart,
   carts,
   catalogue,
@@ -76,9 +80,11 @@ export const contracts = {
   contactRequests,
   cupboardHardware,
   delivery,
+  devices,
   documents,
   employees,
   flags,
+  facility,
   hardware,
   holidays,
   home,

@@ -108,9 +108,9 @@ export const staffPages = {
   ticket: below(tickets, '[id]'),
   ticketBoard: below(tickets, 'board', { title: 'Ticket Board' }),
 
-  facility: staffPage('/dashboard/facilty', { title: 'Facility', planned }),
-  devices: staffPage('/dashboard/facilty/device', { title: 'Devices', planned }),
-  cameras: staffPage('/dashboard/facilty/cameras', { title: 'Cameras', planned }),
+  facility: staffPage('/dashboard/facilty', { title: 'Facility' }),
+  devices: staffPage('/dashboard/facilty/device', { title: 'Devices' }),
+  cameras: staffPage('/dashboard/facilty/cameras', { title: 'Cameras' }),
   timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance', planned }),
 
   flags: staffPage('/dashboard/website/flags', { title: 'Flags' }),

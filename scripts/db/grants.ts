@@ -32,7 +32,10 @@ export const DELETED = [
   'role_permission',
   'sales_document_line',
   'set_part',
+  // Address, name and password of a camera that is out of use.
+  'camera',
   // What is over.
+  'device_hour',
   'idempotency_key',
   'mail_message',
   'outbox_event',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Business areas, in modules of the backend as in features of the pages. Each may import itself and those before it. */
-export const wings = ['base', 'people', 'stock', 'store', 'desk', 'works', 'site'];
+export const wings = ['base', 'people', 'facility', 'stock', 'store', 'desk', 'works', 'site'];
 
 /** Libraries, each with the others of ours that it may import. */
 export const libraries = {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
 import * as z from 'zod';
+import { networkFault } from '../networks/networks';
 import { printSettings, type PrintSettings, printVariables } from './print-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -12,11 +13,16 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const given = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/** `http://a:1, http://b:2/` */
-const addressesIn = (list: string | undefined): string[] =>
+const listed = (list: string | undefined): string[] =>
   (list ?? '')
     .split(',')
-    .map((address) => address.trim().replace(/\/+$/, ''))
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** `http://a:1, http://b:2/` */
+const addressesIn = (list: string | undefined): string[] =>
+  listed(list)
+    .map((address) => address.replace(/\/+$/, ''))
     .filter((address) => address !== '');
 
 const environmentSchema = z
@@ -56,6 +62,8 @@ const environmentSchema = z
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
     KAFKA_BROKERS: z.string().optional(),
+    /** Networks in which cameras may stand, comma-separated; without them there are no cameras. */
+    CAMERA_NETWORKS: z.string().optional(),
     /** The public port; the pages are reached there unless FRONTEND_URL says otherwise. */
     PORT: port.default(3000),
     /** Where this process reaches the pages: plain http, inside. */
@@ -75,6 +83,10 @@ const environmentSchema = z
     for (const url of addressesIn(value.DOCUMENTS_URLS)) {
       if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url))
         refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
+    }
+    for (const network of listed(value.CAMERA_NETWORKS)) {
+      const fault = networkFault(network, value.PLINTH_ENV === 'production');
+      if (fault !== null) refuse('CAMERA_NETWORKS', fault);
     }
     if (value.PLINTH_ENV !== 'production') return;
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
@@ -145,6 +157,8 @@ export class Config {
     readonly model: string | undefined;
   };
   readonly kafkaBrokers: readonly string[];
+  /** Networks in which cameras may stand; empty: no cameras. */
+  readonly cameraNetworks: readonly string[];
   /** Where this process reaches the pages, without a slash at the end. */
   readonly frontendUrl: string;
   readonly documents: {
@@ -200,6 +214,7 @@ export class Config {
       port: env.DOCUMENTS_PORT,
       print: printSettings(env, this.isProduction),
     };
+    this.cameraNetworks = listed(env.CAMERA_NETWORKS);
     this.kafkaBrokers = env.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [];
   }
 }

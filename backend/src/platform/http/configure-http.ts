@@ -17,8 +17,8 @@ import { securityHeaders } from './security-headers';
 /** Signed webhooks are checked over the bytes as they came. */
 export const WEBHOOK_PREFIX = '/api/webhooks';
 const MAX_WEBHOOK_BYTES = 1_000_000;
-/** Their bodies are read by their own limits. */
-const APIS = [TRPC_PATH, GRAPHQL_PATH];
+/** Their bodies are read by their own limits; of devices, in their own forms. */
+const APIS = [TRPC_PATH, GRAPHQL_PATH, '/api/devices', '/iclock'];
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 

@@ -71,7 +71,7 @@ export class TaskService {
   }
 
   /** What the tasks that lead to a page asked for is done. */
-  async closeAbout(tx: Tx, actor: UserActor, link: string): Promise<void> {
+  async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     for (const id of await this.tasks.openAbout(tx, link))
       await this.transitions.move(tx, taskStates, { id, to: 'closed', actor });
   }

@@ -29,6 +29,11 @@ const NOBODYS = new Set([
   'carton_part',
   // A driver stands there by id; who signed, with the stop.
   'trip',
+  // Machines of a branch; who is told of one stands there by id.
+  'device',
+  'device_hour',
+  'device_outage',
+  'camera',
   // What is cut together and how; whoever planned or cut stands there by id.
   'cutting_list_panel',
   'cutting_run',

@@ -1,0 +1,87 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config';
+import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/networks/networks';
+import { cameraError } from './cameras.errors';
+
+/** Where a camera is asked: the address that its name meant when it was looked up, once. */
+export interface CameraPlace {
+  readonly url: URL;
+  readonly address: string;
+  readonly port: number;
+}
+
+type Resolve = (hostname: string) => Promise<readonly string[]>;
+const resolveAll: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+const portOf = (address: string, usual: number): number => Number(new URL(address).port) || usual;
+
+/** Addresses of this machine in its networks. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address));
+
+/**
+ * What our server asks for pictures: what stands in the networks that the configuration names, and never the server itself. In development and tests, loopback
+ * counts where it is named, except for ports that are the product's.
+ */
+@Injectable()
+export class CameraAddresses {
+  private readonly allowed;
+  private readonly ownPorts: ReadonlySet<number>;
+
+  constructor(private readonly config: Config) {
+    this.allowed = networkList(config.cameraNetworks);
+    this.ownPorts = new Set([
+      config.port,
+      config.documents.port,
+      portOf(config.publicUrl, 0),
+      portOf(config.frontendUrl, 80),
+      portOf(config.databaseUrl, 5432),
+      ...(config.smtp.host === undefined ? [] : [config.smtp.port]),
+    ]);
+  }
+
+  get areOff(): boolean {
+    return this.config.cameraNetworks.length === 0;
+  }
+
+  /**
+   * All addresses that a name means must be allowed: whoever may answer for a name could otherwise choose among them. The first is asked, and the
+   * name is not looked up again.
+   * @throws DomainError camera-off, camera-address-refused
+   */
+  async placeOf(address: string, resolve: Resolve = resolveAll): Promise<CameraPlace> {
+    if (this.areOff) throw cameraError('camera-off');
+    if (!URL.canParse(address)) throw this.refused('not an address');
+    const url = new URL(address);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw this.refused(url.protocol);
+    if (url.username !== '' || url.password !== '') throw this.refused('a name in the address');
+    const port = portOf(address, url.protocol === 'https:' ? 443 : 80);
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch(() => []) : [hostname];
+    const [first] = addresses;
+    if (first === undefined) throw this.refused('the name means no address');
+    for (const one of addresses) {
+      const why = this.whyNot(one, port);
+      if (why !== null) throw this.refused(why);
+    }
+    return { url, address: first, port };
+  }
+
+  private whyNot(address: string, port: number): string | null {
+    if (isNowhere(address)) return 'nothing of ours stands there';
+    if (!isListed(this.allowed, address)) return 'not in CAMERA_NETWORKS';
+    if (!isLoopback(address) && !ownAddresses().includes(address)) return null;
+    if (this.config.isProduction) return 'the server itself';
+    return this.ownPorts.has(port) ? 'a port of the product' : null;
+  }
+
+  private refused(log: string) {
+    return cameraError('camera-address-refused', {
+      log,
+      fields: { url: ['Enter an address in one of the networks that are set for cameras'] },
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import * as z from 'zod';
+import type { CameraPlace } from './camera-addresses';
+import { authorizationFor, type CameraCredentials } from './digest-auth';
+
+/** A camera that has given no whole picture by then gives none. */
+export const PATIENCE_MS = 8_000;
+export const MOST_PICTURE_BYTES = 5_000_000;
+
+/** What went wrong, in words that name no address, name or password. */
+export class CameraFailure extends Error {
+  override readonly name = 'CameraFailure';
+}
+
+const chunkOf = z.instanceof(Buffer);
+
+function ask(
+  { url, address, port }: CameraPlace,
+  authorization: string | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const asked = request(
+      {
+        // The address that was checked, not the name: what that means may have changed meanwhile. `http.request` follows no redirect.
+        host: address,
+        port,
+        servername: url.hostname,
+        method: 'GET',
+        path: `${url.pathname}${url.search}`,
+        headers: {
+          host: url.host,
+          accept: 'image/jpeg, image/png, image/webp',
+          'accept-encoding': 'identity',
+          ...(authorization !== null && { authorization }),
+        },
+        agent: false,
+        signal,
+      },
+      resolve,
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    const chunk = chunkOf.parse(part);
+    bytes += chunk.length;
+    if (bytes > MOST_PICTURE_BYTES) throw new CameraFailure('Its picture is larger than 5 MB: set it to a smaller one');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * The file that a camera answers with. Name and password are sent only to one that asks for them, at the address that was checked.
+ * @throws CameraFailure
+ */
+export async function fetchPicture(place: CameraPlace, credentials: CameraCredentials | null): Promise<Buffer> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    let answer = await ask(place, null, signal);
+    const challenge = answer.headers['www-authenticate'];
+    if (answer.statusCode === 401 && challenge !== undefined && credentials !== null) {
+      answer.destroy();
+      const uri = `${place.url.pathname}${place.url.search}`;
+      const authorization = authorizationFor(challenge, credentials, { method: 'GET', uri });
+      if (authorization === null) throw new CameraFailure('It asks for a way of signing in that we do not know');
+      answer = await ask(place, authorization, signal);
+    }
+    return await pictureOf(answer);
+  } catch (error) {
+    if (error instanceof CameraFailure) throw error;
+    throw new CameraFailure(
+      signal.aborted ? `It did not answer within ${String(PATIENCE_MS / 1_000)} seconds` : 'It could not be reached',
+      { cause: error },
+    );
+  }
+}
+
+async function pictureOf(answer: IncomingMessage): Promise<Buffer> {
+  const status = answer.statusCode ?? 0;
+  if (status === 200) return bytesOf(answer);
+  answer.destroy();
+  if (status === 401 || status === 403) throw new CameraFailure('It refuses the name and the password');
+  if (status >= 300 && status < 400)
+    throw new CameraFailure(
+      'It sends us to another address, where we do not go: enter the address of the picture itself',
+    );
+  throw new CameraFailure(`It answers with ${String(status)} instead of a picture`);
+}

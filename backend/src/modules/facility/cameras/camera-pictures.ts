@@ -1,0 +1,120 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { SignsOfLife } from '../devices/signs-of-life';
+import { CameraAddresses } from './camera-addresses';
+import { openCredentials } from './camera-credentials';
+import { CameraFailure, fetchPicture } from './camera-fetch';
+import { cameraError } from './cameras.errors';
+import { type CameraRecord, CamerasRepository } from './cameras.repository';
+import { developPicture } from './develop-picture';
+
+const ask = defineJob('cameras-ask', z.strictObject({}), { retryLimit: 0 });
+
+/** Everybody who looks within this time sees the same picture. */
+const FRESH_MS = 5_000;
+/** An older picture says nothing of today. */
+const OLDEST_MS = 24 * 3_600_000;
+
+interface Taken {
+  readonly at: number;
+  readonly jpeg: Buffer;
+  /** Of the camera as it was then: with other masks or another address it is not shown. */
+  readonly version: number;
+}
+
+export interface Picture {
+  readonly jpeg: Buffer;
+  readonly ageSeconds: number;
+  /** Whether it is what the camera shows now. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Pictures of cameras, in the memory of this process alone: nothing of them is kept. Of a camera one picture is got at a time, however many look.
+ */
+@Injectable()
+export class CameraPictures implements OnModuleInit {
+  private readonly logger = new Logger('Cameras');
+  private readonly last = new Map<string, Taken>();
+  private readonly tried = new Map<string, number>();
+  private readonly underWay = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly cameras: CamerasRepository,
+    private readonly addresses: CameraAddresses,
+    private readonly signs: SignsOfLife,
+    private readonly jobs: Jobs,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(ask, () => this.askAll());
+    if (!this.addresses.areOff) this.jobs.schedule(ask, '* * * * *');
+  }
+
+  /** @throws DomainError camera-not-found, camera-off, camera-address-refused, camera-silent */
+  async of(id: string): Promise<Picture> {
+    const camera = await this.cameras.find(id);
+    if (camera === undefined) throw cameraError('camera-not-found', { log: id });
+    // Said before anything is shown: where cameras are switched off, old pictures are too.
+    if (this.addresses.areOff) throw cameraError('camera-off');
+    if (Date.now() - (this.tried.get(id) ?? 0) >= FRESH_MS || this.taken(camera) === undefined)
+      await this.refresh(camera);
+    const taken = this.taken(camera);
+    if (taken === undefined) throw cameraError('camera-silent');
+    const age = Date.now() - taken.at;
+    return { jpeg: taken.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
+  }
+
+  /** Whether they still answer: each that was not asked for as long as it is expected to be heard of, one after the other. */
+  async askAll(): Promise<void> {
+    if (this.addresses.areOff) return;
+    for (const id of await this.cameras.due()) {
+      const camera = await this.cameras.find(id);
+      if (camera === undefined) continue;
+      await this.refresh(camera).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+      });
+    }
+  }
+
+  private taken({ id, version }: CameraRecord): Taken | undefined {
+    const taken = this.last.get(id);
+    return taken?.version === version && Date.now() - taken.at < OLDEST_MS ? taken : undefined;
+  }
+
+  /** Whoever comes while it is under way waits for the same. */
+  private refresh(camera: CameraRecord): Promise<void> {
+    const running = this.underWay.get(camera.id);
+    if (running !== undefined) return running;
+    const work = this.take(camera).finally(() => {
+      this.tried.set(camera.id, Date.now());
+      this.underWay.delete(camera.id);
+    });
+    this.underWay.set(camera.id, work);
+    return work;
+  }
+
+  private async take(camera: CameraRecord): Promise<void> {
+    const { id, url, sealed_credentials, masks, version } = camera;
+    try {
+      const place = await this.addresses.placeOf(url);
+      const bytes = await fetchPicture(
+        place,
+        sealed_credentials === null ? null : openCredentials(sealed_credentials, this.config),
+      );
+      const jpeg = await developPicture(bytes, masks);
+      this.last.set(id, { at: Date.now(), jpeg, version });
+      await this.signs.heard(id, { error: '' });
+    } catch (error) {
+      if (!(error instanceof CameraFailure) && !(error instanceof DomainError)) throw error;
+      const words = error instanceof CameraFailure ? error.message : error.userMessage;
+      this.logger.warn({ msg: 'a camera gave no picture', camera: id, reason: words });
+      await this.signs.failed(id, words);
+      if (error instanceof DomainError) throw error;
+    }
+  }
+}

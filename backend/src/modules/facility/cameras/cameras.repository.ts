@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { CameraMask } from '@plinth/contracts/cameras';
+
+const CAMERA = {
+  ...pick(tables.camera, 'url', 'sealed_credentials', 'purpose'),
+  masks: of<readonly CameraMask[]>(tables.camera.masks),
+  ...pick(
+    tables.device,
+    'id',
+    'name',
+    'location_id',
+    'place',
+    'interval_s',
+    'watcher_id',
+    'last_seen_at',
+    'last_error',
+    'last_error_at',
+    'version',
+  ),
+  location: tables.location.name,
+};
+export type CameraRecord = RowOf<typeof CAMERA>;
+const selected = `select c.url, c.sealed_credentials, c.purpose, c.masks, d.id, d.name, d.location_id, d.place, d.interval_s, d.watcher_id,
+    d.last_seen_at, d.last_error, d.last_error_at, d.version, l.name as location
+  from camera c join device d on d.id = c.device_id join location l on l.id = d.location_id
+ where d.retired_at is null`;
+const all = sql(CAMERA, `${selected} order by l.position, l.name, d.name, d.id`);
+const byId = sql(CAMERA, `${selected} and d.id = $1::uuid`);
+/** Asked, or failed, longer ago than they are expected to be heard of. */
+const due = sql(
+  { id: tables.device.id },
+  `select d.id from camera c join device d on d.id = c.device_id
+    where d.retired_at is null and greatest(d.last_seen_at, d.last_error_at, '-infinity') < now() - make_interval(secs => d.interval_s)
+    order by d.id`,
+);
+const insert = sql(
+  `insert into camera (device_id, url, sealed_credentials, purpose) values ($1::uuid, $2, $3::bytea, $4)`,
+);
+const update = sql(`
+  update camera set url = $2, purpose = $3, sealed_credentials = case when $4 then $5::bytea else sealed_credentials end where device_id = $1::uuid`);
+const setMasks = sql(`update camera set masks = $2::jsonb where device_id = $1::uuid`);
+const remove = sql(`delete from camera where device_id = $1::uuid`);
+
+@Injectable()
+export class CamerasRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  all(): Promise<CameraRecord[]> {
+    return this.db.rows(all);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
+    return (await on.rows(byId, [id]))[0];
+  }
+
+  async due(): Promise<string[]> {
+    return (await this.db.rows(due)).map(({ id }) => id);
+  }
+
+  async insert(tx: Tx, id: string, url: string, sealed: Buffer | null, purpose: string): Promise<void> {
+    await tx.change(insert, [id, url, sealed, purpose]);
+  }
+
+  /** @param sealed undefined: what is kept stays */
+  async update(tx: Tx, id: string, url: string, purpose: string, sealed: Buffer | null | undefined): Promise<void> {
+    await tx.change(update, [id, url, purpose, sealed !== undefined, sealed ?? null]);
+  }
+
+  async setMasks(tx: Tx, id: string, masks: readonly CameraMask[]): Promise<void> {
+    await tx.change(setMasks, [id, JSON.stringify(masks)]);
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.change(remove, [id]);
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { Camera, cameraView, cameras as contract } from '@plinth/contracts/cameras';
+import type { InputOf } from '@plinth/contracts/define';
+import { USUAL_INTERVAL } from '@plinth/contracts/device-labels';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import type * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { DevicesService } from '../devices/devices.service';
+import { CameraAddresses } from './camera-addresses';
+import { sealCredentials } from './camera-credentials';
+import { cameraError } from './cameras.errors';
+import { type CameraRecord, CamerasRepository } from './cameras.repository';
+
+type Cameras = z.infer<typeof cameraView>;
+type SignIn = InputOf<typeof contract.add>['sign_in'];
+
+const viewOf = ({ sealed_credentials, last_seen_at, last_error, last_error_at, ...record }: CameraRecord): Camera => {
+  const { interval_s: _interval, ...camera } = record;
+  // What failed and then worked again, works.
+  const isFailing = last_error_at !== null && (last_seen_at === null || last_error_at > last_seen_at);
+  return {
+    ...camera,
+    masks: [...camera.masks],
+    signs_in: sealed_credentials !== null,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    last_error: isFailing ? last_error : '',
+  };
+};
+
+/** What of a camera is a device's. */
+const deviceOf = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' | 'sign_in'>) =>
+  ({
+    ...fields,
+    kind: 'camera',
+    serial: '',
+    asks_key: false,
+    networks: [],
+    zone_unit: 'hours',
+    interval_s: USUAL_INTERVAL.camera,
+    help: '',
+  }) as const;
+
+/** Cameras as whoever looks after the building knows them. A camera is a device that is asked instead of saying something. */
+@Injectable()
+export class CamerasService {
+  constructor(
+    private readonly cameras: CamerasRepository,
+    private readonly devices: DevicesService,
+    private readonly addresses: CameraAddresses,
+    private readonly audit: Audit,
+    private readonly config: Config,
+  ) {}
+
+  async all(): Promise<Cameras> {
+    return { networks: [...this.config.cameraNetworks], cameras: (await this.cameras.all()).map(viewOf) };
+  }
+
+  /** @throws DomainError camera-off, camera-address-refused, and what devices refuse */
+  async add(actor: UserActor, { url, purpose, sign_in, ...fields }: InputOf<typeof contract.add>): Promise<Camera> {
+    await this.addresses.placeOf(url);
+    const id = await this.cameras.inTransaction(async (tx) => {
+      const made = await this.devices.insert(tx, actor, deviceOf(fields), null);
+      await this.cameras.insert(tx, made, url, this.sealed(sign_in) ?? null, purpose);
+      await this.note(tx, actor, 'camera.add', made, { name: fields.name, purpose });
+      return made;
+    });
+    return this.find(id);
+  }
+
+  /** @throws DomainError camera-not-found, device-changed, camera-off, camera-address-refused */
+  async change(
+    actor: UserActor,
+    { id, version, url, purpose, sign_in, ...fields }: InputOf<typeof contract.change>,
+  ): Promise<Camera> {
+    await this.addresses.placeOf(url);
+    await this.cameras.inTransaction(async (tx) => {
+      const before = await this.devices.lockedAt(tx, id, version);
+      const camera = await this.cameras.find(id, tx);
+      if (camera === undefined) throw cameraError('camera-not-found', { log: id });
+      await this.devices.update(tx, actor, before, { ...deviceOf(fields), interval_s: before.interval_s });
+      // A name and password are given to the address that they were entered for, and to no other.
+      const kept =
+        new URL(camera.url).host === new URL(url).host ? this.sealed(sign_in) : (this.sealed(sign_in) ?? null);
+      await this.cameras.update(tx, id, url, purpose, kept);
+      await this.note(tx, actor, 'camera.change', id, { name: fields.name, purpose, address: camera.url !== url });
+    });
+    return this.find(id);
+  }
+
+  /** @throws DomainError camera-not-found, device-changed */
+  async mask(actor: UserActor, { id, version, masks }: InputOf<typeof contract.mask>): Promise<Camera> {
+    await this.cameras.inTransaction(async (tx) => {
+      await this.devices.lockedAt(tx, id, version);
+      if ((await this.cameras.find(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
+      await this.cameras.setMasks(tx, id, masks);
+      await this.devices.touch(tx, id);
+      await this.note(tx, actor, 'camera.mask', id, { masks: masks.length });
+    });
+    return this.find(id);
+  }
+
+  /** @throws DomainError camera-not-found */
+  async remove(actor: UserActor, id: string): Promise<Cameras> {
+    await this.cameras.inTransaction(async (tx) => {
+      if ((await this.cameras.find(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
+      await this.devices.retireWithin(tx, actor, id);
+      await this.cameras.remove(tx, id);
+      await this.note(tx, actor, 'camera.remove', id, {});
+    });
+    return this.all();
+  }
+
+  private async find(id: string): Promise<Camera> {
+    const record = await this.cameras.find(id);
+    if (record === undefined) throw cameraError('camera-not-found', { log: id });
+    return viewOf(record);
+  }
+
+  private sealed(signIn: SignIn): Buffer | null | undefined {
+    if (signIn.is === 'kept') return undefined;
+    return signIn.is === 'none' ? null : sealCredentials(signIn, this.config);
+  }
+
+  private async note(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    id: string,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    await this.audit.record(tx, { actor, action, subject: { kind: 'camera', id }, after });
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface CameraCredentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What a camera asks for, as `WWW-Authenticate` says it. */
+interface Challenge {
+  readonly scheme: string;
+  readonly params: ReadonlyMap<string, string>;
+}
+
+const SCHEME = /(?:^|,\s*)(Digest|Basic)(?=\s|,|$)/gi;
+const PARAM = /([a-z0-9-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/gi;
+
+/** Several challenges may stand in one header; each begins with its scheme. */
+export function challengesOf(header: string): Challenge[] {
+  const starts = [...header.matchAll(SCHEME)];
+  return starts.map((start, index) => {
+    const from = start.index + start[0].length;
+    const text = header.slice(from, starts[index + 1]?.index);
+    const params = [...text.matchAll(PARAM)].map(([, name = '', quoted, bare = '']): [string, string] => [
+      name.toLowerCase(),
+      quoted?.replaceAll(/\\(.)/g, '$1') ?? bare,
+    ]);
+    return { scheme: (start[1] ?? '').toLowerCase(), params: new Map(params) };
+  });
+}
+
+const HASHES: Readonly<Record<string, string>> = { md5: 'md5', 'sha-256': 'sha256' };
+const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** RFC 7616 with `qop=auth`, and RFC 2069 for cameras that know no `qop`. */
+export function digestAnswer(
+  params: ReadonlyMap<string, string>,
+  { user, password }: CameraCredentials,
+  { method, uri, cnonce = randomBytes(8).toString('hex') }: { method: string; uri: string; cnonce?: string },
+): string | null {
+  const algorithm = params.get('algorithm') ?? 'MD5';
+  const hashName = HASHES[algorithm.toLowerCase()];
+  const nonce = params.get('nonce');
+  const realm = params.get('realm') ?? '';
+  if (hashName === undefined || nonce === undefined) return null;
+  const hash = (text: string): string => createHash(hashName).update(text).digest('hex');
+  const qop = params
+    .get('qop')
+    ?.split(',')
+    .map((one) => one.trim());
+  if (qop !== undefined && !qop.includes('auth')) return null;
+  const count = '00000001';
+  const who = hash(`${user}:${realm}:${password}`);
+  const what = hash(`${method}:${uri}`);
+  const response = hash(qop ? [who, nonce, count, cnonce, 'auth', what].join(':') : [who, nonce, what].join(':'));
+  const opaque = params.get('opaque');
+  return [
+    `Digest username=${quote(user)}`,
+    `realm=${quote(realm)}`,
+    `nonce=${quote(nonce)}`,
+    `uri=${quote(uri)}`,
+    `response="${response}"`,
+    `algorithm=${algorithm}`,
+    ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
+    ...(qop ? ['qop=auth', `nc=${count}`, `cnonce="${cnonce}"`] : []),
+  ].join(', ');
+}
+
+/** The answer to what a camera asks for: digest before basic. Nothing is told to a camera that does not ask. */
+export function authorizationFor(
+  header: string,
+  credentials: CameraCredentials,
+  request: { method: string; uri: string },
+): string | null {
+  const challenges = challengesOf(header);
+  for (const { scheme, params } of challenges) {
+    const answer = scheme === 'digest' ? digestAnswer(params, credentials, request) : null;
+    if (answer !== null) return answer;
+  }
+  if (!challenges.some(({ scheme }) => scheme === 'basic')) return null;
+  return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
+}

@@ -1,0 +1,107 @@
+import { Controller, Param, Post, Req, Res } from '@nestjs/common';
+import { line } from '@plinth/contracts/common';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { deviceBody } from './device-body';
+import { SignsOfLife } from './signs-of-life';
+
+const MOST_BYTES = 8_192;
+const MOST_FIGURES = 20;
+/** A beat is a sentence, not a stream: far more often than any interval, but not without end. */
+const BEATS_A_MINUTE = 30;
+const WRONG_KEYS = { name: 'device-key', points: 20, seconds: 600 };
+
+const figure = z.union([line(80), z.number().refine(Number.isFinite).transform(String), z.boolean().transform(String)]);
+const beat = z.strictObject({
+  version: line(60).optional(),
+  uptime_s: z
+    .int()
+    .min(0)
+    .max(10 * 366 * 86_400)
+    .optional(),
+  figures: z
+    .record(z.string().regex(/^[\w .-]{1,40}$/), figure)
+    .refine((figures) => Object.keys(figures).length <= MOST_FIGURES)
+    .optional(),
+  error: line(200).optional(),
+});
+const deviceId = z.uuid();
+
+const keyOf = (request: Request): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Where a device says that it is there: with its own key, without a cookie. What it may not be told is told alike: that there is no such device. */
+@Controller('api/devices')
+export class DeviceBeatsController {
+  private readonly beats: RateLimit;
+  private readonly wrongKeys: RateLimit;
+
+  constructor(
+    private readonly signs: SignsOfLife,
+    limits: RateLimits,
+  ) {
+    this.beats = limits.inMemory({ name: 'device-beat', points: BEATS_A_MINUTE, seconds: 60 });
+    this.wrongKeys = limits.persistentByPlace(WRONG_KEYS);
+  }
+
+  @Post(':id/beat')
+  async beat(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      await this.answer(id, request, response);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'too_many') throw error;
+      response
+        .status(429)
+        .set('Retry-After', String(error.retryAfterSeconds ?? 60))
+        .json({ error: 'too many calls' });
+    }
+  }
+
+  private async answer(id: string, request: Request, response: Response): Promise<void> {
+    const ip = request.ip ?? '';
+    await this.wrongKeys.check(ip);
+    const key = keyOf(request);
+    const caller =
+      key !== undefined && deviceId.safeParse(id).success ? await this.signs.callerOf(id, key, ip) : undefined;
+    if (caller === undefined) {
+      await this.wrongKeys.consume(ip);
+      // What was not read stays in the connection.
+      response.set('Connection', 'close').status(401).json({ error: 'no such device, or another key' });
+      return;
+    }
+    await this.beats.consume(caller.id);
+    const body = await deviceBody(request, MOST_BYTES);
+    if (body === null) {
+      response
+        .set('Connection', 'close')
+        .status(413)
+        .json({ error: `more than ${String(MOST_BYTES)} bytes` });
+      return;
+    }
+    const said = beat.safeParse(jsonOf(body));
+    if (!said.success) {
+      response.status(400).json({ error: z.prettifyError(said.error) });
+      return;
+    }
+    const { version, uptime_s, figures, error } = said.data;
+    await this.signs.heard(caller.id, {
+      ...(version !== undefined && { software: version }),
+      ...(uptime_s !== undefined && { startedAt: new Date(Date.now() - uptime_s * 1_000) }),
+      ...(figures !== undefined && { figures }),
+      // Whoever beats and names no error has none.
+      error: error ?? '',
+    });
+    response.status(200).json({ ok: true, interval_s: caller.interval_s });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

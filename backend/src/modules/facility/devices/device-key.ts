@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 24;
+
+export const newDeviceKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/** What is kept of a key. It is long and random, so that a plain hash cannot be searched through. */
+export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,125 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LATE_INTERVALS, spanInWords } from '@plinth/contracts/device-state';
+import { minuteHere } from '@plinth/contracts/shop-clock';
+import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer } from '../../../platform/mail/mailer';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { southAfricanDay } from '../../base/calendar/working-days';
+import { OFFICE } from '../../base/calendar/working-hours';
+import { TaskService } from '../../people/user/task.service';
+import { deviceLink } from './devices.service';
+import { DevicesRepository, type OutageRecord } from './devices.repository';
+
+const watch = defineJob('device-watch', z.strictObject({}), { retryLimit: 0 });
+const tidy = defineJob('device-tidy', z.strictObject({}));
+
+const MINUTE_MS = 60_000;
+const placeOf = ({ name, place, location }: OutageRecord): string =>
+  `${name} (${[place, location].filter(Boolean).join(', ')})`;
+
+/** Tells, once for each outage, that a device fell silent and that it is back. While the company is closed nobody is told anything. */
+@Injectable()
+export class DeviceWatch implements OnModuleInit {
+  constructor(
+    private readonly devices: DevicesRepository,
+    private readonly calendar: CalendarService,
+    private readonly tasks: TaskService,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(watch, async () => {
+      await this.look();
+    });
+    this.jobs.work(tidy, () => this.devices.dropOldHours());
+    this.jobs.schedule(watch, '* * * * *');
+    this.jobs.schedule(tidy, '40 3 * * *');
+  }
+
+  /** @returns how many outages and returns were told of */
+  async look(now = new Date()): Promise<{ silent: number; back: number }> {
+    const opened = await this.openSince(now);
+    if (opened === null) return { silent: 0, back: 0 };
+    return this.devices.inTransaction(async (tx) => {
+      const back = await this.devices.cameBack(tx, now);
+      for (const outage of back) await this.tellBack(tx, outage);
+      const silent = await this.devices.newlySilent(tx, now, opened, LATE_INTERVALS);
+      for (const outage of silent) await this.tellSilent(tx, outage);
+      return { silent: silent.length, back: back.length };
+    });
+  }
+
+  /** When the company opened today; null while it is closed. */
+  private async openSince(now: Date): Promise<Date | null> {
+    const day = southAfricanDay(now);
+    if (!(await this.calendar.workingDays()).isWorkingDay(day)) return null;
+    const midnight = new Date(`${day}T00:00:00+02:00`).getTime();
+    const isOpen =
+      now.getTime() >= midnight + OFFICE.opens * MINUTE_MS && now.getTime() < midnight + OFFICE.closes * MINUTE_MS;
+    return isOpen ? new Date(midnight + OFFICE.opens * MINUTE_MS) : null;
+  }
+
+  private async tellSilent(tx: Tx, outage: OutageRecord): Promise<void> {
+    if (outage.email === '' || outage.watcher_id === null) return;
+    const name = placeOf(outage);
+    const since = minuteHere(outage.silent_since);
+    const help = outage.help === '' ? '' : ` To phone: ${outage.help}.`;
+    await this.tasks.give(tx, {
+      name: `${outage.name} is silent`,
+      description: `Nothing was heard of ${name} since ${since}.${help}`,
+      due_date: new Date(),
+      user_id: outage.watcher_id,
+      created_by_id: null,
+      link: deviceLink(outage.device_id),
+      link_label: outage.name,
+    });
+    await this.mailer.send(tx, {
+      effectKey: `device-silent:${outage.id}`,
+      kind: 'device-silent',
+      to: outage.email,
+      subject: `${outage.name} is silent`,
+      body: {
+        heading: `${outage.name} is silent`,
+        parts: [
+          {
+            kind: 'text',
+            text: `Nothing was heard of ${name} since ${since}.${help} You are told once; a second mail says when it is back.`,
+          },
+          this.button(outage),
+        ],
+      },
+    });
+  }
+
+  private async tellBack(tx: Tx, outage: OutageRecord): Promise<void> {
+    await this.tasks.closeAbout(tx, 'system', deviceLink(outage.device_id));
+    if (outage.email === '' || outage.back_at === null) return;
+    const span = spanInWords((outage.back_at.getTime() - outage.silent_since.getTime()) / 1_000);
+    await this.mailer.send(tx, {
+      effectKey: `device-back:${outage.id}`,
+      kind: 'device-back',
+      to: outage.email,
+      subject: `${outage.name} is back after ${span}`,
+      body: {
+        heading: `${outage.name} is back after ${span}`,
+        parts: [
+          { kind: 'text', text: `${placeOf(outage)} was heard of again at ${minuteHere(outage.back_at)}.` },
+          this.button(outage),
+        ],
+      },
+    });
+  }
+
+  private button({ device_id }: OutageRecord) {
+    return {
+      kind: 'button',
+      label: 'Look at the device',
+      url: `${this.config.publicUrl}${deviceLink(device_id)}`,
+    } as const;
+  }
+}

@@ -1,0 +1,314 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceKind, ZoneUnit } from '@plinth/contracts/device-labels';
+import {
+  bool,
+  columnList,
+  instant,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { isActiveStaff } from '../../people/user/active-staff';
+
+const OWN = {
+  ...pick(
+    tables.device,
+    'id',
+    'name',
+    'location_id',
+    'place',
+    'serial',
+    'asks_key',
+    'interval_s',
+    'watcher_id',
+    'help',
+    'muted_until',
+    'retired_at',
+    'key_made_at',
+    'last_seen_at',
+    'software',
+    'started_at',
+    'figures',
+    'last_error',
+    'last_error_at',
+    'drift_s',
+    'created_at',
+    'version',
+  ),
+  networks: sure(tables.device.networks),
+  kind: of<DeviceKind>(tables.device.kind),
+  zone_unit: of<ZoneUnit>(tables.device.zone_unit),
+};
+const DEVICE = { ...OWN, has_key: bool, location: tables.location.name, watcher: text };
+export type DeviceRecord = RowOf<typeof DEVICE>;
+
+const selected = `select ${columnList(OWN, 'd')}, d.key_hash is not null as has_key, l.name as location,
+    coalesce(trim(w.name || ' ' || w.surname), '') as watcher
+  from device d join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
+
+const inUse = sql(DEVICE, `${selected} where d.retired_at is null order by l.position, l.name, d.name, d.id`);
+const byId = sql(DEVICE, `${selected} where d.id = $1::uuid`);
+const lock = sql(
+  pick(tables.device, 'id', 'version', 'retired_at'),
+  `select id, version, retired_at from device where id = $1::uuid for update`,
+);
+const week = sql(
+  { hour: instant, beats: int },
+  `select h.hour, h.beats from device_hour h where h.device_id = $1::uuid and h.hour >= $2 order by h.hour`,
+);
+const OUTAGE = pick(tables.device_outage, 'id', 'silent_since', 'told_at', 'back_at');
+const outages = sql(
+  OUTAGE,
+  `select ${columnList(OUTAGE)} from device_outage where device_id = $1::uuid order by told_at desc limit 20`,
+);
+const insert = sql(
+  pick(tables.device, 'id'),
+  `
+  insert into device (id, name, kind, location_id, place, serial, asks_key, networks, zone_unit, interval_s, watcher_id, help, key_hash, key_made_at)
+  values (gen_random_uuid(), $1, $2, $3::uuid, $4, $5, $6, $7::text[], $8, $9, $10::uuid, $11, $12, case when $12::text is not null then now() end)
+  returning id`,
+);
+const update = sql(`
+  update device set name = $2, location_id = $3::uuid, place = $4, serial = $5, asks_key = $6, networks = $7::text[], zone_unit = $8,
+         interval_s = $9, watcher_id = $10::uuid, help = $11, version = version + 1
+   where id = $1::uuid`);
+const setKey = sql(`
+  update device set key_hash = $2, key_made_at = case when $2::text is not null then now() end, version = version + 1 where id = $1::uuid`);
+const setMute = sql(`update device set muted_until = $2, version = version + 1 where id = $1::uuid`);
+const touch = sql(`update device set version = version + 1 where id = $1::uuid`);
+const setRetired = sql(`
+  update device set retired_at = now(), key_hash = null, serial = null, version = version + 1 where id = $1::uuid and retired_at is null`);
+const closeOutage = sql(
+  pick(tables.device_outage, 'id'),
+  `update device_outage set closed_at = now() where device_id = $1::uuid and closed_at is null returning id`,
+);
+const serialTaken = sql(
+  { id: tables.device.id },
+  `select id from device where serial = $1 and id is distinct from $2::uuid`,
+);
+const known = sql(
+  { branch: bool, watcher: bool },
+  `select exists (select from location where id = $1::uuid) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
+);
+
+/** Whoever has this key, wherever it calls from. */
+const CALLER = { ...pick(tables.device, 'id', 'interval_s'), networks: sure(tables.device.networks) };
+export type DeviceCaller = RowOf<typeof CALLER>;
+const byKey = sql(
+  CALLER,
+  `select ${columnList(CALLER)} from device where id = $1::uuid and key_hash = $2 and retired_at is null`,
+);
+const CLOCK = {
+  ...pick(tables.device, 'id', 'asks_key', 'key_hash', 'interval_s'),
+  networks: sure(tables.device.networks),
+  zone_unit: of<ZoneUnit>(tables.device.zone_unit),
+  serial: sure(tables.device.serial),
+};
+export type ClockRecord = RowOf<typeof CLOCK>;
+const bySerial = sql(
+  CLOCK,
+  `select ${columnList(CLOCK)} from device
+    where serial = $1 and kind = 'clock' and retired_at is null`,
+);
+
+/** A sign of life is one statement: the device, its hour, and the outage that ends with it. */
+const heard = sql(`
+  with seen as (
+    update device set last_seen_at = now(), software = coalesce($2, software), started_at = coalesce($3::timestamptz, started_at),
+           figures = coalesce($4::jsonb, figures), last_error = coalesce($5, last_error),
+           last_error_at = case when $5::text is not null and $5 <> '' then now() else last_error_at end,
+           drift_s = coalesce($6::int, drift_s)
+     where id = $1::uuid and retired_at is null returning id
+  ), counted as (
+    insert into device_hour (device_id, hour, beats) select id, date_trunc('hour', now()), 1 from seen
+    on conflict (device_id, hour) do update set beats = device_hour.beats + 1
+  )
+  update device_outage o set back_at = now() from seen where o.device_id = seen.id and o.back_at is null and o.closed_at is null`);
+const failed = sql(
+  `update device set last_error = $2, last_error_at = now() where id = $1::uuid and retired_at is null`,
+);
+const dropHours = sql(`delete from device_hour where hour < now() - interval '31 days'`);
+
+const SILENT = {
+  ...pick(tables.device_outage, 'id', 'silent_since', 'back_at'),
+  ...pick(tables.device, 'name', 'place', 'help', 'watcher_id'),
+  device_id: tables.device.id,
+  location: tables.location.name,
+  /** Empty where nobody is to be told. */
+  email: text,
+  muted_until: nullable(instant),
+};
+export type OutageRecord = RowOf<typeof SILENT>;
+const outageColumns = `o.id, o.silent_since, o.back_at, d.id as device_id, d.name, d.place, d.help, d.watcher_id, l.name as location,
+    case when ${isActiveStaff('d.watcher_id')} then w.email else '' end as email, d.muted_until`;
+const outageTables = `join device d on d.id = o.device_id join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
+/** What is silent for so many of its intervals, counted from the day's opening on: what is switched off at night has its time in the morning. */
+const newlySilent = sql(
+  SILENT,
+  `
+  with o as (
+    insert into device_outage (id, device_id, silent_since, told_at)
+    select gen_random_uuid(), d.id, d.last_seen_at, $1::timestamptz from device d
+     where d.retired_at is null and d.last_seen_at is not null and (d.muted_until is null or d.muted_until <= $1::timestamptz)
+       and greatest(d.last_seen_at, $2::timestamptz) + make_interval(secs => d.interval_s * $3::int) <= $1::timestamptz
+    on conflict (device_id) where closed_at is null do nothing
+    returning id, device_id, silent_since, back_at
+  )
+  select ${outageColumns} from o ${outageTables}`,
+);
+const cameBack = sql(
+  SILENT,
+  `
+  with o as (
+    update device_outage set closed_at = $1::timestamptz where back_at is not null and closed_at is null
+    returning id, device_id, silent_since, back_at
+  )
+  select ${outageColumns} from o ${outageTables}`,
+);
+
+export interface DeviceFields {
+  readonly name: string;
+  readonly kind: DeviceKind;
+  readonly location_id: string;
+  readonly place: string;
+  readonly serial: string;
+  readonly asks_key: boolean;
+  readonly networks: readonly string[];
+  readonly zone_unit: ZoneUnit;
+  readonly interval_s: number;
+  readonly watcher_id: string | null;
+  readonly help: string;
+}
+
+/** What a device says of itself; what it does not say stays as it was. */
+export interface Said {
+  readonly software?: string;
+  readonly startedAt?: Date;
+  readonly figures?: Readonly<Record<string, string>>;
+  /** What failed last; empty: nothing any more. */
+  readonly error?: string;
+  readonly driftSeconds?: number;
+}
+
+const valuesOf = (fields: Omit<DeviceFields, 'kind'>): unknown[] => [
+  fields.location_id,
+  fields.place,
+  fields.serial === '' ? null : fields.serial,
+  fields.asks_key,
+  fields.networks,
+  fields.zone_unit,
+  fields.interval_s,
+  fields.watcher_id,
+  fields.help,
+];
+
+@Injectable()
+export class DevicesRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  inUse(): Promise<DeviceRecord[]> {
+    return this.db.rows(inUse);
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
+    return (await on.rows(byId, [id]))[0];
+  }
+
+  /** The version of a device in use, held until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<number | undefined> {
+    const [row] = await tx.rows(lock, [id]);
+    return row === undefined || row.retired_at !== null ? undefined : row.version;
+  }
+
+  hoursSince(id: string, from: Date): Promise<{ hour: Date; beats: number }[]> {
+    return this.db.rows(week, [id, from]);
+  }
+
+  outages(id: string): Promise<RowOf<typeof OUTAGE>[]> {
+    return this.db.rows(outages, [id]);
+  }
+
+  async isSerialTaken(tx: Tx, serial: string, id: string | null): Promise<boolean> {
+    return (await tx.rows(serialTaken, [serial, id])).length > 0;
+  }
+
+  async knows(tx: Tx, locationId: string, watcherId: string | null): Promise<{ branch: boolean; watcher: boolean }> {
+    const [found] = await tx.rows(known, [locationId, watcherId]);
+    return found;
+  }
+
+  async insert(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
+    const [{ id }] = await tx.rows(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
+    return id;
+  }
+
+  async update(tx: Tx, id: string, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
+    await tx.change(update, [id, fields.name, ...valuesOf(fields)]);
+  }
+
+  async setKey(tx: Tx, id: string, keyHash: string | null): Promise<void> {
+    await tx.change(setKey, [id, keyHash]);
+  }
+
+  async mute(tx: Tx, id: string, until: Date | null): Promise<void> {
+    await tx.change(setMute, [id, until]);
+  }
+
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.change(touch, [id]);
+  }
+
+  async retire(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.change(setRetired, [id])) > 0;
+  }
+
+  async closeOutage(tx: Tx, id: string): Promise<void> {
+    await tx.rows(closeOutage, [id]);
+  }
+
+  async byKey(id: string, keyHash: string): Promise<DeviceCaller | undefined> {
+    return (await this.db.rows(byKey, [id, keyHash]))[0];
+  }
+
+  async bySerial(serial: string): Promise<ClockRecord | undefined> {
+    return (await this.db.rows(bySerial, [serial]))[0];
+  }
+
+  async heard(id: string, said: Said, on: Connection = this.db): Promise<void> {
+    await on.change(heard, [
+      id,
+      said.software ?? null,
+      said.startedAt ?? null,
+      said.figures === undefined ? null : JSON.stringify(said.figures),
+      said.error ?? null,
+      said.driftSeconds ?? null,
+    ]);
+  }
+
+  async failed(id: string, error: string): Promise<void> {
+    await this.db.change(failed, [id, error]);
+  }
+
+  newlySilent(tx: Tx, now: Date, opened: Date, intervals: number): Promise<OutageRecord[]> {
+    return tx.rows(newlySilent, [now, opened, intervals]);
+  }
+
+  cameBack(tx: Tx, now: Date): Promise<OutageRecord[]> {
+    return tx.rows(cameBack, [now]);
+  }
+
+  async dropOldHours(): Promise<void> {
+    await this.db.change(dropHours);
+  }
+}

@@ -1,0 +1,246 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { deviceState } from '@plinth/contracts/device-state';
+import type { Device, DeviceDetail, devices as contract } from '@plinth/contracts/devices';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TaskService } from '../../people/user/task.service';
+import { keyHashOf, newDeviceKey } from './device-key';
+import { deviceError } from './devices.errors';
+import { type DeviceFields, type DeviceRecord, DevicesRepository } from './devices.repository';
+
+const HOUR_MS = 3_600_000;
+const HOURS_SHOWN = 7 * 24;
+const LONGEST_MUTE_MS = 90 * 24 * HOUR_MS;
+
+const figuresShape = z.record(z.string(), z.string()).catch({});
+
+/** Where a device is looked at; tasks lead there. */
+export const deviceLink = (id: string): string => withQuery(staffPages.devices.path, { device: id });
+
+export const deviceView = (record: DeviceRecord): Device => {
+  const { created_at: _created, retired_at, ...device } = record;
+  const times = {
+    muted_until: device.muted_until?.toISOString() ?? null,
+    last_seen_at: device.last_seen_at?.toISOString() ?? null,
+  };
+  return {
+    ...device,
+    ...times,
+    serial: device.serial ?? '',
+    state: deviceState(
+      { ...times, interval_s: device.interval_s, retired_at: retired_at?.toISOString() ?? null },
+      Date.now(),
+    ),
+    key_made_at: device.key_made_at?.toISOString() ?? null,
+    started_at: device.started_at?.toISOString() ?? null,
+    last_error_at: device.last_error_at?.toISOString() ?? null,
+    figures: Object.entries(figuresShape.parse(device.figures)).map(([name, value]) => ({ name, value })),
+  };
+};
+
+/** What of a device stands in the log: what its form says of it, never its key. */
+const notedOf = (
+  of: Omit<DeviceFields, 'serial'> & { readonly serial: string | null },
+): [name: string, value: unknown][] => [
+  ['name', of.name],
+  ['kind', of.kind],
+  ['branch_id', of.location_id],
+  ['place', of.place],
+  ['serial', of.serial ?? ''],
+  ['asks_key', of.asks_key],
+  ['networks', of.networks.join(', ')],
+  ['zone_unit', of.zone_unit],
+  ['interval_s', of.interval_s],
+  ['watcher_id', of.watcher_id],
+  ['help', of.help],
+];
+
+/** Devices as whoever looks after the building knows them. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly devices: DevicesRepository,
+    private readonly tasks: TaskService,
+    private readonly audit: Audit,
+  ) {}
+
+  async all(): Promise<Device[]> {
+    return (await this.devices.inUse()).map(deviceView);
+  }
+
+  /** @throws DomainError device-not-found */
+  async get(id: string): Promise<DeviceDetail> {
+    const record = await this.find(id);
+    const firstHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - (HOURS_SHOWN - 1) * HOUR_MS;
+    const [hours, outages] = await Promise.all([
+      this.devices.hoursSince(id, new Date(firstHour)),
+      this.devices.outages(id),
+    ]);
+    const beats = new Map(hours.map((each) => [each.hour.getTime(), each.beats]));
+    const since = Math.floor(record.created_at.getTime() / HOUR_MS) * HOUR_MS;
+    const expected = Math.max(1, Math.floor(3_600 / record.interval_s));
+    return {
+      device: deviceView(record),
+      hours: Array.from({ length: HOURS_SHOWN }, (_, index) => firstHour + index * HOUR_MS)
+        .filter((hour) => hour >= since || beats.has(hour))
+        .map((hour) => ({ hour: new Date(hour).toISOString(), beats: beats.get(hour) ?? 0, expected })),
+      outages: outages.map(({ silent_since, told_at, back_at, ...outage }) => ({
+        ...outage,
+        silent_since: silent_since.toISOString(),
+        told_at: told_at.toISOString(),
+        back_at: back_at?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** @throws DomainError device-is-camera, and what {@link insert} refuses */
+  async add(actor: UserActor, fields: InputOf<typeof contract.add>): Promise<{ device: Device; key: string }> {
+    if (fields.kind === 'camera') throw deviceError('device-is-camera');
+    const key = newDeviceKey();
+    const id = await this.devices.inTransaction((tx) => this.insert(tx, actor, fields, keyHashOf(key)));
+    return { device: deviceView(await this.find(id)), key };
+  }
+
+  /** A device, within what else is done. @throws DomainError device-serial-missing, device-serial-taken, device-branch-unknown, device-watcher-unknown */
+  async insert(tx: Tx, actor: UserActor, fields: DeviceFields, keyHash: string | null): Promise<string> {
+    const clean = await this.checked(tx, fields, null);
+    const id = await this.devices.insert(tx, clean, keyHash);
+    await this.note(tx, actor, 'device.add', id, { after: Object.fromEntries(notedOf(clean)) });
+    return id;
+  }
+
+  /** @throws DomainError device-not-found, device-changed, and what {@link insert} refuses */
+  async change(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.change>): Promise<Device> {
+    await this.devices.inTransaction(async (tx) => {
+      const before = await this.lockedAt(tx, id, version);
+      if (before.kind === 'camera') throw deviceError('device-is-camera');
+      await this.update(tx, actor, before, fields);
+    });
+    return deviceView(await this.find(id));
+  }
+
+  /** Changes a device that is locked, within what else is done. */
+  async update(tx: Tx, actor: UserActor, before: DeviceRecord, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
+    const clean = await this.checked(tx, { ...fields, kind: before.kind }, before.id);
+    await this.devices.update(tx, before.id, clean);
+    const was = new Map(notedOf(before));
+    const changed = notedOf(clean).filter(([name, value]) => value !== was.get(name));
+    await this.note(tx, actor, 'device.change', before.id, {
+      before: Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
+      after: { name: clean.name, ...Object.fromEntries(changed) },
+    });
+  }
+
+  /** @throws DomainError device-not-found, device-is-camera */
+  async rotate(actor: UserActor, id: string): Promise<{ device: Device; key: string }> {
+    const key = newDeviceKey();
+    await this.setKey(actor, id, keyHashOf(key), 'device.new-key');
+    return { device: deviceView(await this.find(id)), key };
+  }
+
+  /** @throws DomainError device-not-found, device-is-camera */
+  async revoke(actor: UserActor, id: string): Promise<Device> {
+    await this.setKey(actor, id, null, 'device.revoke-key');
+    return deviceView(await this.find(id));
+  }
+
+  /** @throws DomainError device-not-found, device-mute-past */
+  async mute(actor: UserActor, { id, until }: InputOf<typeof contract.mute>): Promise<Device> {
+    const end = until === null ? null : new Date(until);
+    if (end && (end.getTime() <= Date.now() || end.getTime() > Date.now() + LONGEST_MUTE_MS))
+      throw deviceError('device-mute-past', {
+        fields: { until: ['Choose a moment that is still to come, within 90 days'] },
+      });
+    await this.devices.inTransaction(async (tx) => {
+      await this.locked(tx, id);
+      await this.devices.mute(tx, id, end);
+      await this.note(tx, actor, 'device.mute', id, { after: { until } });
+    });
+    return deviceView(await this.find(id));
+  }
+
+  /** @throws DomainError device-not-found, device-is-camera */
+  async retire(actor: UserActor, id: string): Promise<Device[]> {
+    await this.devices.inTransaction(async (tx) => {
+      const { kind } = await this.locked(tx, id);
+      if (kind === 'camera') throw deviceError('device-is-camera');
+      await this.retireWithin(tx, actor, id);
+    });
+    return this.all();
+  }
+
+  /** Takes a device out of use, within what else is done. */
+  async retireWithin(tx: Tx, actor: UserActor, id: string): Promise<void> {
+    if (!(await this.devices.retire(tx, id))) throw deviceError('device-not-found', { log: id });
+    await this.devices.closeOutage(tx, id);
+    await this.tasks.closeAbout(tx, actor, deviceLink(id));
+    await this.note(tx, actor, 'device.retire', id, {});
+  }
+
+  /** Something of it changed that stands elsewhere: whoever saw it before saw another one. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await this.devices.touch(tx, id);
+  }
+
+  /** The device as it was seen, held until the transaction ends. @throws DomainError device-not-found, device-changed */
+  async lockedAt(tx: Tx, id: string, version: number): Promise<DeviceRecord> {
+    const record = await this.locked(tx, id);
+    if (record.version !== version) throw deviceError('device-changed', { log: `version ${String(record.version)}` });
+    return record;
+  }
+
+  private async locked(tx: Tx, id: string): Promise<DeviceRecord> {
+    const version = await this.devices.lock(tx, id);
+    const record = version === undefined ? undefined : await this.devices.find(id, tx);
+    if (record === undefined) throw deviceError('device-not-found', { log: id });
+    return record;
+  }
+
+  private async find(id: string): Promise<DeviceRecord> {
+    const record = await this.devices.find(id);
+    if (record === undefined || record.retired_at !== null) throw deviceError('device-not-found', { log: id });
+    return record;
+  }
+
+  private async setKey(actor: UserActor, id: string, keyHash: string | null, action: LogAction): Promise<void> {
+    await this.devices.inTransaction(async (tx) => {
+      const { kind } = await this.locked(tx, id);
+      // A camera is asked by us; it has nothing to say.
+      if (kind === 'camera') throw deviceError('device-is-camera');
+      await this.devices.setKey(tx, id, keyHash);
+      await this.note(tx, actor, action, id, {});
+    });
+  }
+
+  /** What may be kept: a serial number for clocks alone, once, and people and branches that there are. */
+  private async checked(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
+    const isClock = fields.kind === 'clock';
+    const clean = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };
+    if (isClock && clean.serial === '')
+      throw deviceError('device-serial-missing', { fields: { serial: ['Enter the serial number of the clock'] } });
+    if (isClock && (await this.devices.isSerialTaken(tx, clean.serial, id)))
+      throw deviceError('device-serial-taken', { fields: { serial: ['Another clock has this serial number'] } });
+    const { branch, watcher } = await this.devices.knows(tx, clean.location_id, clean.watcher_id);
+    if (!branch)
+      throw deviceError('device-branch-unknown', { fields: { location_id: ['Choose one of the branches'] } });
+    if (!watcher)
+      throw deviceError('device-watcher-unknown', { fields: { watcher_id: ['Choose somebody who works here'] } });
+    return clean;
+  }
+
+  private async note(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    id: string,
+    fields: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  ): Promise<void> {
+    await this.audit.record(tx, { actor, action, subject: { kind: 'device', id }, ...fields });
+  }
+}

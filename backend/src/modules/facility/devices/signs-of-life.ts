@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+import { inNetworks } from '../../../platform/networks/networks';
+import { isSameSecret } from '../../../platform/session/is-same-secret';
+import { keyHashOf } from './device-key';
+import { type ClockRecord, type DeviceCaller, DevicesRepository, type Said } from './devices.repository';
+
+/** What devices say of themselves, and who may say it. */
+@Injectable()
+export class SignsOfLife {
+  constructor(private readonly devices: DevicesRepository) {}
+
+  /** The device that a key opens, from where it calls; none where either is wrong. */
+  async callerOf(id: string, key: string, ip: string): Promise<DeviceCaller | undefined> {
+    const caller = await this.devices.byKey(id, keyHashOf(key));
+    return caller !== undefined && maySayFrom(caller.networks, ip) ? caller : undefined;
+  }
+
+  /** The clock of a serial number, with its key where it has to bring one. */
+  async clockOf(serial: string, key: string | undefined, ip: string): Promise<ClockRecord | undefined> {
+    const clock = await this.devices.bySerial(serial);
+    if (clock === undefined || !maySayFrom(clock.networks, ip)) return undefined;
+    if (!clock.asks_key) return clock;
+    const isRight = key !== undefined && clock.key_hash !== null && isSameSecret(keyHashOf(key), clock.key_hash);
+    return isRight ? clock : undefined;
+  }
+
+  async heard(id: string, said: Said = {}, tx?: Tx): Promise<void> {
+    await this.devices.heard(id, said, tx);
+  }
+
+  /** It was asked, and did not answer as it should. */
+  async failed(id: string, error: string): Promise<void> {
+    await this.devices.failed(id, error);
+  }
+}
+
+const maySayFrom = (networks: readonly string[], ip: string): boolean =>
+  networks.length === 0 || inNetworks(networks, ip);

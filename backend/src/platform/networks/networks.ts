@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Networks (`10.20.0.0/24`) and single addresses as one list. IPv4 that is written as IPv6 (`::ffff:10.20.0.1`) is found among IPv4.
+ * @throws Error where a text is neither
+ */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address, bits] = network.split('/');
+    if (isIP(address) === 0) throw new Error(`Not a network: ${network}`);
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+export const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, familyOf(address));
+
+/** Whether an address lies in one of the networks. */
+export const inNetworks = (networks: readonly string[], address: string): boolean =>
+  isListed(networkList(networks), address);
+
+/** This machine, as it calls itself. */
+export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1'];
+/** Where nothing of ours stands, and where clouds keep their keys. */
+const NOWHERE = [
+  '0.0.0.0/8',
+  '169.254.0.0/16',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::',
+  'fe80::/10',
+  'ff00::/8',
+  'fd00:ec2::/32',
+];
+const nowhere = networkList(NOWHERE);
+const loopback = networkList(LOOPBACK);
+
+export const isNowhere = (address: string): boolean => isListed(nowhere, address);
+export const isLoopback = (address: string): boolean => isListed(loopback, address);
+
+const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;
+
+/** What is wrong with a network in which things of the company may be asked; null where nothing is. */
+export function networkFault(network: string, isProduction: boolean): string | null {
+  const [address, bits] = network.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+    return `Not a network like 10.20.0.0/24: ${network}`;
+  if (bits !== undefined && Number(bits) < FEWEST_BITS[familyOf(address)])
+    return `Name the company's own networks, not half of the world: ${network}`;
+  if (isNowhere(address)) return `Nothing of the company's can stand there: ${network}`;
+  if (isProduction && isLoopback(address)) return `The server itself is nothing to be looked at: ${network}`;
+  return null;
+}

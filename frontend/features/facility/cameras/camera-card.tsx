@@ -1,0 +1,141 @@
+import type { Camera } from '@plinth/contracts/cameras';
+import { spanInWords } from '@plinth/contracts/device-state';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Inline, Stack } from '@/ui/layout';
+import { toastError } from '@/ui/toast';
+import { LastSeen } from '../devices/device-words';
+import { MaskDialog } from './mask-dialog';
+import { useCameraPicture } from './use-camera-picture';
+
+const Frame = styled.div<{ $old: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--radius);
+  background: var(--linen);
+  color: var(--ink-2);
+  text-align: center;
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    ${({ $old }) => $old && 'filter: grayscale(1) opacity(0.6);'}
+  }
+
+  > p {
+    padding: var(--s4);
+  }
+`;
+
+const Age = styled.div`
+  position: absolute;
+  top: var(--s2);
+  left: var(--s2);
+`;
+
+const Small = styled.p`
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+/** A camera with what it shows, once somebody asks to look: looking is on the record. */
+export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff: boolean; onChange: () => void }) {
+  const utils = trpc.useUtils();
+  const mayChange = usePermission('update', staffPages.cameras.path);
+  const [looking, setLooking] = useState(false);
+  const [masking, setMasking] = useState(false);
+  const { shown, fault } = useCameraPicture(camera.id, camera.version, looking && !isOff);
+  const remove = trpc.cameras.remove.useMutation({
+    onSuccess: () => utils.cameras.invalidate(),
+    onError: (error: unknown) => toastError(messageForPerson(error)),
+  });
+  const takeOut = async () => {
+    const sure = await confirm({
+      title: `Take ${camera.name} out of use?`,
+      description: 'Its address, name and password are forgotten. Who looked through it stays in the log.',
+      confirmLabel: 'Take out of use',
+      danger: true,
+    });
+    if (sure) remove.mutate({ id: camera.id });
+  };
+  const isOld = shown !== null && (shown.age > 0 || fault !== '');
+  return (
+    <Card aria-labelledby={`camera-${camera.id}`}>
+      <CardTitle id={`camera-${camera.id}`}>{camera.name}</CardTitle>
+      <Stack $gap={3}>
+        <Frame $old={isOld}>
+          {shown ? (
+            // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
+            <img src={shown.src} alt={`What ${camera.name} shows`} />
+          ) : looking ? (
+            <p role="status">{fault || 'Getting the picture…'}</p>
+          ) : (
+            <Button variant="secondary" disabled={isOff} onClick={() => setLooking(true)}>
+              Look
+            </Button>
+          )}
+          {shown && isOld && (
+            <Age>
+              <Badge $tone="amber">
+                {shown.age > 0 ? `${spanInWords(shown.age)} old` : 'The last picture that came'}
+              </Badge>
+            </Age>
+          )}
+        </Frame>
+        <Small>
+          {[camera.place, camera.location].filter(Boolean).join(', ')}. {camera.purpose}.
+        </Small>
+        <Small>
+          Gave a picture last: <LastSeen at={camera.last_seen_at} />.{' '}
+          {camera.last_error !== '' && <>Failed since: {camera.last_error}.</>}
+          {fault !== '' && shown !== null && <> {fault}</>}
+        </Small>
+        <Inline $gap={2}>
+          {looking && (
+            <Button variant="secondary" size="small" onClick={() => setLooking(false)}>
+              Stop looking
+            </Button>
+          )}
+          {mayChange && (
+            <>
+              <Button variant="secondary" size="small" aria-label={`Change ${camera.name}`} onClick={onChange}>
+                Change
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Hidden parts of ${camera.name}`}
+                onClick={() => setMasking(true)}
+              >
+                Hidden parts{camera.masks.length > 0 && ` (${String(camera.masks.length)})`}
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                busy={remove.isPending}
+                aria-label={`Take ${camera.name} out of use`}
+                onClick={() => void takeOut()}
+              >
+                Take out of use
+              </Button>
+            </>
+          )}
+        </Inline>
+      </Stack>
+      {masking && <MaskDialog camera={camera} src={shown?.src ?? null} onClose={() => setMasking(false)} />}
+    </Card>
+  );
+}

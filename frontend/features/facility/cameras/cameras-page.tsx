@@ -1,0 +1,77 @@
+import type { Camera } from '@plinth/contracts/cameras';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { CameraCard } from './camera-card';
+import { CameraForm } from './camera-form';
+
+const page = staffPages.cameras;
+
+/** Cameras: seen through our server alone, and who looked is on the record. */
+export function CamerasPage() {
+  const mayAdd = usePermission('create', page.path);
+  const [form, setForm] = useState<{ camera: Camera | null } | null>(null);
+  const { data, error, refetch } = trpc.cameras.all.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true });
+  const isOff = data !== undefined && data.networks.length === 0;
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="A picture, through our server alone; nothing of it is kept. Who looked, and when, stands in the log."
+      >
+        {page.title}
+      </PageHeading>
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Link href={staffPages.facility.path} alone>
+            Facility
+          </Link>
+          {mayAdd && !isOff && <Button onClick={() => setForm({ camera: null })}>Add a camera</Button>}
+        </Inline>
+        {isOff && (
+          <Notice title="Cameras are switched off on this server">
+            Whoever runs it sets <code>CAMERA_NETWORKS</code> to the networks in which they stand, like{' '}
+            <code>10.20.0.0/24</code>, and starts it again. Our server asks nothing outside of them.
+          </Notice>
+        )}
+        {data && data.cameras.length > 0 ? (
+          <Columns $min="22rem" style={{ alignItems: 'start' }}>
+            {data.cameras.map((camera) => (
+              <CameraCard key={camera.id} camera={camera} isOff={isOff} onChange={() => setForm({ camera })} />
+            ))}
+          </Columns>
+        ) : data ? (
+          <Card>
+            <EmptyState compact title="No camera yet">
+              Put up the sign first: what it is for, and who looks. Then add it here.
+            </EmptyState>
+          </Card>
+        ) : error ? (
+          <Card>
+            <EmptyState
+              compact
+              title="It could not be loaded"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              {messageForPerson(error)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Loader label="Looking which cameras there are" />
+        )}
+        {data && data.networks.length > 0 && <p>Cameras may stand in {data.networks.join(', ')}.</p>}
+      </Stack>
+      {form && <CameraForm camera={form.camera} onClose={() => setForm(null)} />}
+    </Container>
+  );
+}

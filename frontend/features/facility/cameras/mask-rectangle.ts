@@ -1,0 +1,42 @@
+import type { CameraMask } from '@plinth/contracts/cameras';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const WHOLE = 1_000;
+/** What is smaller was a click, not a rectangle that somebody drew. */
+const SMALLEST = 10;
+
+const within = (value: number): number => Math.min(WHOLE, Math.max(0, Math.round(value)));
+
+/** The rectangle between two corners, in whichever order they were touched; null where it is nearly none. */
+export function rectangleBetween(one: Point, other: Point): CameraMask | null {
+  const [left, right] = [within(Math.min(one.x, other.x)), within(Math.max(one.x, other.x))];
+  const [top, bottom] = [within(Math.min(one.y, other.y)), within(Math.max(one.y, other.y))];
+  const [width, height] = [right - left, bottom - top];
+  return width < SMALLEST || height < SMALLEST ? null : { x: left, y: top, width, height };
+}
+
+export const SIDES = ['x', 'y', 'width', 'height'] as const;
+export type Side = (typeof SIDES)[number];
+export const sideNames: Readonly<Record<Side, string>> = {
+  x: 'From the left',
+  y: 'From the top',
+  width: 'Width',
+  height: 'Height',
+};
+
+/** Moved or resized by a typed percentage, and kept within the picture. */
+export function withSide(mask: CameraMask, side: Side, percent: number): CameraMask {
+  const changed = { ...mask, [side]: within(percent * 10) };
+  const x = Math.min(changed.x, WHOLE - 1);
+  const y = Math.min(changed.y, WHOLE - 1);
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(changed.width, WHOLE - x)),
+    height: Math.max(1, Math.min(changed.height, WHOLE - y)),
+  };
+}

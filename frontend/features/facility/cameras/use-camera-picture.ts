@@ -1,0 +1,60 @@
+import { cameraPicture, PICTURE_AGE } from '@plinth/contracts/cameras';
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
+
+/** Our server looks no more often than that, whoever asks. */
+const AGAIN_MS = 5_000;
+
+export interface Shown {
+  /** Address of the picture in this browser. */
+  readonly src: string;
+  /** Seconds; 0: what the camera shows now. */
+  readonly age: number;
+}
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+const NO_ANSWER = 'Our server did not answer. We go on trying.';
+
+/**
+ * What a camera shows, looked at again and again while the page is seen. The last picture stays where no newer one comes.
+ * @param version of the camera: with another one, what was shown is no longer right
+ */
+export function useCameraPicture(id: string, version: number, isOn: boolean): { shown: Shown | null; fault: string } {
+  const [state, setState] = useState<{ shown: Shown | null; fault: string }>({ shown: null, fault: '' });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let kept: string | null = null;
+    let look = 0;
+    const gone = new AbortController();
+    const show = async () => {
+      if (!document.hidden) {
+        try {
+          look += 1;
+          const answer = await fetch(cameraPicture(id, look), { signal: gone.signal, cache: 'no-store' });
+          if (answer.ok) {
+            const src = URL.createObjectURL(await answer.blob());
+            const age = Number(answer.headers.get(PICTURE_AGE) ?? 0);
+            if (kept !== null) URL.revokeObjectURL(kept);
+            kept = src;
+            setState({ shown: { src, age }, fault: '' });
+          } else {
+            const said = refusal.safeParse(await answer.json().catch(() => null));
+            setState(({ shown }) => ({ shown, fault: said.data?.error.message ?? NO_ANSWER }));
+          }
+        } catch {
+          if (!gone.signal.aborted) setState(({ shown }) => ({ shown, fault: NO_ANSWER }));
+        }
+      }
+      if (!gone.signal.aborted) timer = setTimeout(() => void show(), AGAIN_MS);
+    };
+    void show();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+      if (kept !== null) URL.revokeObjectURL(kept);
+      setState({ shown: null, fault: '' });
+    };
+  }, [id, version, isOn]);
+  return state;
+}

@@ -1,0 +1,172 @@
+import { deviceKinds, USUAL_INTERVAL, zoneUnits } from '@plinth/contracts/device-labels';
+import { deviceFields, type Device } from '@plinth/contracts/devices';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import * as z from 'zod';
+import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+
+const KINDS = deviceKinds.options.filter(({ value }) => value !== 'camera');
+
+const seconds = z.string().regex(/^\d+$/, 'Enter whole seconds').transform(Number).pipe(deviceFields.interval_s);
+
+/** As it is typed: networks in one line, nobody as an empty choice. */
+const schema = z.object({
+  ...deviceFields,
+  interval_s: seconds,
+  networks: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter((one) => one !== ''))
+    .pipe(deviceFields.networks),
+  watcher_id: z.string().transform((id) => (id === '' ? null : id)),
+});
+
+/** A new device, or one that is changed: its kind stays, for its history is that kind's. */
+export function DeviceForm({
+  device,
+  onClose,
+  onAdded,
+}: {
+  device: Device | null;
+  onClose: () => void;
+  onAdded: (name: string, id: string, key: string) => void;
+}) {
+  const utils = trpc.useUtils();
+  const { data: branches } = trpc.user.public.getAllLocations.useQuery();
+  const colleagues = useColleagues({ page: staffPages.devices });
+  const add = trpc.devices.add.useMutation();
+  const change = trpc.devices.change.useMutation();
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      name: device?.name ?? '',
+      kind: device?.kind ?? 'clock',
+      location_id: device?.location_id ?? '',
+      place: device?.place ?? '',
+      serial: device?.serial ?? '',
+      asks_key: device?.asks_key ?? false,
+      networks: device?.networks.join(', ') ?? '',
+      zone_unit: device?.zone_unit ?? 'hours',
+      interval_s: String(device?.interval_s ?? USUAL_INTERVAL.clock),
+      watcher_id: device?.watcher_id ?? '',
+      help: device?.help ?? '',
+    },
+  });
+  const kind = form.rhf.watch('kind');
+  const kindField = form.field('kind');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={device === null ? 'New device' : `Change ${device.name}`}
+      description={
+        device === null
+          ? 'Its key is shown once, when it is added.'
+          : 'Its key and what it said so far stay as they are.'
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          if (device === null) {
+            const made = await add.mutateAsync(fields);
+            await utils.devices.invalidate();
+            onAdded(made.device.name, made.device.id, made.key);
+            return;
+          }
+          const { kind: _kind, ...changed } = fields;
+          await change.mutateAsync({ id: device.id, version: device.version, ...changed });
+          await utils.devices.invalidate();
+          onClose();
+        }}
+      >
+        <Stack $gap={5}>
+          {device === null && (
+            <Select
+              label="What it is"
+              options={KINDS}
+              {...kindField}
+              onChange={(event) => {
+                void kindField.onChange(event);
+                const chosen = event.target.value;
+                if (deviceKinds.has(chosen)) form.rhf.setValue('interval_s', String(USUAL_INTERVAL[chosen]));
+              }}
+            />
+          )}
+          <TextField
+            label="Name"
+            hint="As people call it: “Workshop clock”"
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <Columns $min="12rem">
+            <Select
+              label="Branch"
+              options={[
+                { value: '', label: 'Choose a branch' },
+                ...(branches ?? []).map((branch) => ({ value: branch.id, label: branch.name })),
+              ]}
+              {...form.field('location_id')}
+            />
+            <TextField label="Where" optional autoComplete="off" {...form.field('place')} />
+          </Columns>
+          {kind === 'clock' && (
+            <>
+              <TextField
+                label="Serial number"
+                hint="In the clock’s menu under System info. The clock is known by it."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...form.field('serial')}
+              />
+              <Select
+                label="Time zone that it is told"
+                hint="Where the clock jumps by hours when it connects, take the other."
+                options={zoneUnits.options}
+                {...form.field('zone_unit')}
+              />
+              <Checkbox
+                label="It must bring its key in the address"
+                hint="Where its menu takes a path: /iclock/ and the key. Without, its serial number is all that it shows."
+                {...form.field('asks_key')}
+              />
+            </>
+          )}
+          <TextField
+            label="Calls from"
+            hint="Networks like 41.13.20.0/24, with commas between them. Empty: from anywhere."
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('networks')}
+          />
+          <TextField
+            label="Heard of every"
+            suffix="seconds"
+            hint="Late after twice, offline after five times as long."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('interval_s')}
+          />
+          <Columns $min="12rem">
+            <Select
+              label="Who is told when it is silent"
+              options={[{ value: '', label: 'Nobody' }, ...colleagues]}
+              {...form.field('watcher_id')}
+            />
+            <TextField label="Whom to phone" optional autoComplete="off" {...form.field('help')} />
+          </Columns>
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
+          {device === null ? 'Add the device' : 'Save'}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,231 @@
+import { deviceKinds } from '@plinth/contracts/device-labels';
+import { spanInWords } from '@plinth/contracts/device-state';
+import type { Device } from '@plinth/contracts/devices';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatDateTime, fromNow } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { Sheet } from '@/ui/sheet';
+import { toast, toastError } from '@/ui/toast';
+import { DevicePill, driftInWords, LastSeen } from './device-words';
+import { HoursStrip } from './hours-strip';
+
+const AGAIN_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const MUTES = [
+  { label: 'Mute for 4 hours', ms: 4 * HOUR_MS },
+  { label: 'Mute for a week', ms: 7 * 24 * HOUR_MS },
+] as const;
+
+const Section = styled.section`
+  h3 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+`;
+
+/** What is known of a device, its last seven days, and what may be done with it. */
+export function DeviceSheet({
+  id,
+  onClose,
+  onChange,
+  onKey,
+}: {
+  id: string;
+  onClose: () => void;
+  onChange: (device: Device) => void;
+  onKey: (name: string, id: string, key: string) => void;
+}) {
+  const { data, error, dataUpdatedAt } = trpc.devices.get.useQuery({ id }, { refetchInterval: AGAIN_MS, staleTime: 0 });
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={data?.device.name ?? 'Device'} width="42rem">
+      {data ? (
+        <Stack $gap={5} style={{ padding: 'var(--s2)' }}>
+          <Known device={data.device} />
+          <Section>
+            <h3>The last seven days</h3>
+            <HoursStrip hours={data.hours} now={dataUpdatedAt} />
+          </Section>
+          <Section>
+            <h3>When it was silent</h3>
+            {data.outages.length === 0 ? (
+              <p>Never, as far as anybody had to be told.</p>
+            ) : (
+              <ul>
+                {data.outages.map(({ id: outage, silent_since, back_at }) => (
+                  <li key={outage}>
+                    {formatDateTime(silent_since)},{' '}
+                    {back_at === null
+                      ? 'still silent'
+                      : `back after ${spanInWords((Date.parse(back_at) - Date.parse(silent_since)) / 1_000)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Actions device={data.device} onClose={onClose} onChange={onChange} onKey={onKey} />
+        </Stack>
+      ) : error ? (
+        <Notice tone="danger">{messageForPerson(error)}</Notice>
+      ) : (
+        <Loader label="Looking how it is" />
+      )}
+    </Sheet>
+  );
+}
+
+function Known({ device }: { device: Device }) {
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['How it is', <DevicePill key="state" state={device.state} />],
+    ['What it is', deviceKinds.label(device.kind)],
+    ['Where', [device.place, device.location].filter(Boolean).join(', ')],
+    ['Heard of last', <LastSeen key="seen" at={device.last_seen_at} />],
+    ['Runs since', device.started_at === null ? null : fromNow(device.started_at)],
+    ['Version', device.software],
+    ['Clock', device.drift_s === null ? null : driftInWords(device.drift_s)],
+    ...device.figures.map(({ name, value }) => [name.charAt(0).toUpperCase() + name.slice(1), value] as const),
+    [
+      'Failed last',
+      device.last_error_at === null || device.last_error === ''
+        ? null
+        : `${formatDateTime(device.last_error_at)}: ${device.last_error}`,
+    ],
+    ['Serial number', device.serial],
+    ['Calls from', device.networks.join(', ')],
+    [
+      'Key',
+      device.kind === 'camera'
+        ? null
+        : device.key_made_at !== null && device.has_key
+          ? `Made ${formatDateTime(device.key_made_at)}`
+          : 'None',
+    ],
+    ['Told of silence', device.watcher || 'Nobody'],
+    ['Whom to phone', device.help],
+    [
+      'Muted until',
+      device.muted_until === null || Date.parse(device.muted_until) < Date.now()
+        ? null
+        : formatDateTime(device.muted_until),
+    ],
+  ];
+  return (
+    <Facts>
+      {rows.map(([name, said]) =>
+        said === null || said === '' ? null : (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+          </div>
+        ),
+      )}
+    </Facts>
+  );
+}
+
+function Actions({
+  device,
+  onClose,
+  onChange,
+  onKey,
+}: {
+  device: Device;
+  onClose: () => void;
+  onChange: (device: Device) => void;
+  onKey: (name: string, id: string, key: string) => void;
+}) {
+  const utils = trpc.useUtils();
+  const mayChange = usePermission('update', staffPages.devices.path);
+  const options = {
+    onSuccess: () => utils.devices.invalidate(),
+    onError: (error: unknown) => toastError(messageForPerson(error)),
+  };
+  const rotate = trpc.devices.rotate.useMutation(options);
+  const revoke = trpc.devices.revoke.useMutation(options);
+  const mute = trpc.devices.mute.useMutation(options);
+  const retire = trpc.devices.retire.useMutation(options);
+  if (!mayChange) return null;
+  if (device.kind === 'camera')
+    return (
+      <p>
+        It is changed on the page of the <Link href={staffPages.cameras.path}>cameras</Link>.
+      </p>
+    );
+  const isMuted = device.muted_until !== null && Date.parse(device.muted_until) > Date.now();
+  const newKey = async () => {
+    const sure =
+      !device.has_key ||
+      (await confirm({
+        title: `A new key for ${device.name}?`,
+        description: 'The key that it has now opens nothing any more, at once.',
+        confirmLabel: 'Make a new key',
+      }));
+    if (!sure) return;
+    const made = await rotate.mutateAsync({ id: device.id });
+    onKey(made.device.name, made.device.id, made.key);
+  };
+  const takeAway = async () => {
+    const sure = await confirm({
+      title: `Take the key of ${device.name} away?`,
+      description: 'Nothing that it says is taken until it has a new one.',
+      confirmLabel: 'Take it away',
+      danger: true,
+    });
+    if (sure) await revoke.mutateAsync({ id: device.id });
+  };
+  const takeOut = async () => {
+    const sure = await confirm({
+      title: `Take ${device.name} out of use?`,
+      description:
+        'Its key is gone, nothing that it says is taken, and it leaves this page. What it said so far stays.',
+      confirmLabel: 'Take out of use',
+      danger: true,
+    });
+    if (!sure) return;
+    await retire.mutateAsync({ id: device.id });
+    toast(`${device.name} is out of use`);
+    onClose();
+  };
+  return (
+    <Inline>
+      <Button onClick={() => onChange(device)}>Change</Button>
+      <Button variant="secondary" busy={rotate.isPending} onClick={() => void newKey()}>
+        {device.has_key ? 'New key' : 'Make a key'}
+      </Button>
+      {device.has_key && (
+        <Button variant="secondary" busy={revoke.isPending} onClick={() => void takeAway()}>
+          Take the key away
+        </Button>
+      )}
+      {isMuted ? (
+        <Button variant="secondary" busy={mute.isPending} onClick={() => mute.mutate({ id: device.id, until: null })}>
+          Unmute
+        </Button>
+      ) : (
+        MUTES.map(({ label, ms }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            busy={mute.isPending}
+            onClick={() => mute.mutate({ id: device.id, until: new Date(Date.now() + ms).toISOString() })}
+          >
+            {label}
+          </Button>
+        ))
+      )}
+      <Button variant="secondary" busy={retire.isPending} onClick={() => void takeOut()}>
+        Take out of use
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,141 @@
+import { deviceKinds } from '@plinth/contracts/device-labels';
+import type { Device } from '@plinth/contracts/devices';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
+import { DeviceForm } from './device-form';
+import { DeviceSheet } from './device-sheet';
+import { DevicePill, LastSeen } from './device-words';
+import { KeyDialog } from './key-dialog';
+
+/** It changes by itself: as long as it stands open, it is asked again. */
+const AGAIN_MS = 10_000;
+
+const page = staffPages.devices;
+const placeOf = ({ place, location }: Device): string => [place, location].filter(Boolean).join(', ');
+
+function DeviceRows({ devices }: { devices: readonly Device[] }) {
+  const nameOf = (device: Device) => (
+    <Link href={withQuery(page.path, { device: device.id })} shallow scroll={false} alone>
+      {device.name}
+    </Link>
+  );
+  return (
+    <>
+      <RowCards
+        label="Devices"
+        rows={devices.map((device) => ({
+          id: device.id,
+          title: nameOf(device),
+          about: placeOf(device),
+          facts: [
+            ['How it is', <DevicePill key="state" state={device.state} />],
+            ['What it is', deviceKinds.label(device.kind)],
+            ['Heard of last', <LastSeen key="seen" at={device.last_seen_at} />],
+            ['Failed last', device.last_error],
+          ],
+        }))}
+      />
+      <AtDesk aria-label="Devices">
+        <Table className="lined">
+          <TableHead
+            columns={['Name', 'How it is', 'What it is', 'Where', 'Heard of last', 'Version', 'Told of silence']}
+          />
+          <tbody>
+            {devices.map((device) => (
+              <tr key={device.id}>
+                <th scope="row">{nameOf(device)}</th>
+                <td>
+                  <DevicePill state={device.state} />
+                </td>
+                <td>{deviceKinds.label(device.kind)}</td>
+                <td>{placeOf(device)}</td>
+                <td>
+                  <LastSeen at={device.last_seen_at} />
+                </td>
+                <td>{device.software}</td>
+                <td>{device.watcher || 'Nobody'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </AtDesk>
+    </>
+  );
+}
+
+/** Clocks, printers, tablets: which are heard of, and which are not. */
+export function DevicesPage() {
+  const router = useRouter();
+  const mayAdd = usePermission('create', page.path);
+  const [form, setForm] = useState<{ device: Device | null } | null>(null);
+  const [key, setKey] = useState<{ name: string; id: string; value: string } | null>(null);
+  const { data, error, refetch } = trpc.devices.all.useQuery(undefined, {
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const open = typeof router.query.device === 'string' ? router.query.device : null;
+  const close = () => void router.replace(page.path, undefined, { shallow: true, scroll: false });
+  const showKey = (name: string, id: string, value: string) => {
+    setForm(null);
+    setKey({ name, id, value });
+  };
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="What stands in the branches says at its own pace that it is there. Whoever is named is told once when it does not."
+      >
+        {page.title}
+      </PageHeading>
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Link href={staffPages.facility.path} alone>
+            Facility
+          </Link>
+          {mayAdd && <Button onClick={() => setForm({ device: null })}>Add a device</Button>}
+        </Inline>
+        {data && data.length > 0 ? (
+          <DeviceRows devices={data} />
+        ) : data ? (
+          <Card>
+            <EmptyState compact title="No device yet">
+              Add the first one: a clock is known by its serial number, everything else by a key.
+            </EmptyState>
+          </Card>
+        ) : error ? (
+          <Card>
+            <EmptyState
+              compact
+              title="It could not be loaded"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              {messageForPerson(error)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Loader label="Looking how the devices are" />
+        )}
+      </Stack>
+      {open !== null && form === null && key === null && (
+        <DeviceSheet id={open} onClose={close} onChange={(device) => setForm({ device })} onKey={showKey} />
+      )}
+      {form && <DeviceForm device={form.device} onClose={() => setForm(null)} onAdded={showKey} />}
+      {key && <KeyDialog {...key} onClose={() => setKey(null)} />}
+    </Container>
+  );
+}

@@ -1,0 +1,152 @@
+import { deviceKinds, type DeviceState } from '@plinth/contracts/device-labels';
+import type { FacilityBranch } from '@plinth/contracts/facility';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+import { DevicePill, LastSeen } from '../devices/device-words';
+
+/** It changes by itself: as long as it stands open, it is asked again. */
+const AGAIN_MS = 15_000;
+
+const Devices = styled.ul`
+  display: grid;
+  list-style: none;
+  padding: 0;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s1) var(--s3);
+    align-items: center;
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const WORTH_A_WORD: readonly DeviceState[] = ['offline', 'late', 'unseen'];
+
+/** "All 6 are heard of", "2 of 6 are not heard of". */
+function standing(devices: FacilityBranch['devices']): string {
+  const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
+  if (devices.length === 0) return 'Nothing stands here yet.';
+  const all = countOf(devices.length, 'device', 'devices');
+  return silent === 0 ? `${all}, all heard of.` : `${all}, ${String(silent)} not heard of as expected.`;
+}
+
+const mapAddress = ({ latitude, longitude }: FacilityBranch): string =>
+  `https://www.openstreetmap.org/?mlat=${String(latitude)}&mlon=${String(longitude)}#map=16/${String(latitude)}/${String(longitude)}`;
+
+function BranchCard({ branch }: { branch: FacilityBranch }) {
+  return (
+    <Card aria-labelledby={`branch-${branch.id}`}>
+      <CardTitle id={`branch-${branch.id}`}>{branch.name}</CardTitle>
+      <Stack $gap={4}>
+        <Facts>
+          <dt>Address</dt>
+          <dd>
+            {branch.address}
+            <br />
+            <Link href={mapAddress(branch)} target="_blank" rel="noreferrer">
+              Show on the map
+            </Link>
+          </dd>
+          <dt>Phone</dt>
+          <dd>
+            <Link href={`tel:${branch.phone.replaceAll(' ', '')}`}>{branch.phone}</Link>
+          </dd>
+          {branch.hours.map(({ days, hours }) => (
+            <div key={days} style={{ display: 'contents' }}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </Facts>
+        <p>{standing(branch.devices)}</p>
+        {branch.devices.length > 0 && (
+          <Devices role="list" aria-label={`Devices of ${branch.name}`}>
+            {branch.devices.map((device) => (
+              <li key={device.id}>
+                <div>
+                  <Link
+                    href={
+                      device.kind === 'camera'
+                        ? staffPages.cameras.path
+                        : withQuery(staffPages.devices.path, { device: device.id })
+                    }
+                  >
+                    {device.name}
+                  </Link>
+                  <small>
+                    {[deviceKinds.label(device.kind), device.place].filter(Boolean).join(', ')} ·{' '}
+                    <LastSeen at={device.last_seen_at} />
+                  </small>
+                </div>
+                <DevicePill state={device.state} />
+              </li>
+            ))}
+          </Devices>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The branches at a glance: where they are, and whether what stands in them is heard of. */
+export function FacilityPage() {
+  const { data, error, refetch } = trpc.facility.branches.useQuery(undefined, {
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="The branches, and whether what stands in them is heard of. The page looks again by itself."
+      >
+        {staffPages.facility.title}
+      </PageHeading>
+      <Stack $gap={5}>
+        <Inline as="nav" aria-label="Of the facility">
+          <Link href={staffPages.devices.path}>Devices</Link>
+          <Link href={staffPages.cameras.path}>Cameras</Link>
+        </Inline>
+        {data ? (
+          <Columns $min="22rem" style={{ alignItems: 'start' }}>
+            {data.map((branch) => (
+              <BranchCard key={branch.id} branch={branch} />
+            ))}
+          </Columns>
+        ) : error ? (
+          <Card>
+            <EmptyState
+              compact
+              title="It could not be loaded"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              {messageForPerson(error)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Loader label="Looking how the branches are" />
+        )}
+      </Stack>
+    </Container>
+  );
+}

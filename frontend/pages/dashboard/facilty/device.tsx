@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { DevicesPage } from '@/features/facility/devices/devices-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Devices() {
+  return (
+    <StaffPage page={staffPages.devices}>
+      <DevicesPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.devices);
