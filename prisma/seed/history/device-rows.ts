@@ -160,6 +160,7 @@ export async function seedDevices(prisma: PrismaClient, now: Date): Promise<numb
       location_id: location.id,
       place: plan.place,
       serial: plan.serial ?? null,
+      networks: [],
       interval_s,
       watcher_id: plan.kind === 'clock' || plan.kind === 'router' ? (watcher?.id ?? null) : null,
       help: plan.kind === 'clock' ? 'Kobus of Tick Systems, 011 555 0190' : '',
