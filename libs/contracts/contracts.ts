@@ -29,6 +29,7 @@ import { home } from './home';
 import { invoices } from './invoices';
 import { itemSheets } from './item-sheets';
 import { items } from './items';
+import { kafka } from './kafka';
 import { listViews } from './list-views';
 import { log } from './log';
 import { navigation } from './navigation';
@@ -91,6 +92,7 @@ export const contracts = {
   invoices,
   items,
   itemSheets,
+  kafka,
   listViews,
   log,
   navigation,

@@ -5,6 +5,7 @@ export const services = labels({
   database: 'Database',
   jobs: 'Background work',
   events: 'Events',
+  kafka: 'Kafka',
   mail: 'Mail',
   payments: 'Card payments',
   printing: 'Printing of papers',

@@ -126,7 +126,7 @@ export const staffPages = {
 
   planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer', planned }),
   emails: staffPage('/dashboard/email', { title: 'Emails', planned }),
-  kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka', planned }),
+  kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka' }),
   messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),
   vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob', planned }),
 } as const;

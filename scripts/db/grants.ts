@@ -16,6 +16,7 @@ export const DELETED = [
   'cutting_sheet',
   'document_editor',
   'draft_revision',
+  'event_publication',
   'flag_target',
   'holiday',
   'item_import',

@@ -30,6 +30,7 @@ export const PARTS = {
   invoices: 'invoices',
   items: 'store',
   itemSheets: 'store',
+  kafka: 'site',
   listViews: 'site',
   log: 'site',
   navigation: 'site',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module';
+import { BrokerModule } from './broker/broker.module';
 import { CacheModule } from './cache/cache.module';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
@@ -30,6 +31,7 @@ import { TrpcModule } from './trpc/trpc.module';
     TrpcModule,
     GraphQlModule,
     EventsModule,
+    BrokerModule,
     JobsModule,
     MailModule,
     AuditModule,

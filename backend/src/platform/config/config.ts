@@ -61,9 +61,19 @@ const environmentSchema = z
     LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
+    /** `host:port`, comma-separated. */
     KAFKA_BROKERS: z.string().optional(),
     /** Networks in which cameras may stand, comma-separated; without them there are no cameras. */
     CAMERA_NETWORKS: z.string().optional(),
+    /** Before the name of each topic: two installations on one broker have one each. */
+    KAFKA_TOPIC_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,60}$/)
+      .default('plinth.'),
+    KAFKA_TLS: flag.default(false),
+    KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('plain'),
+    KAFKA_USER: z.string().optional(),
+    KAFKA_PASSWORD: z.string().optional(),
     /** The public port; the pages are reached there unless FRONTEND_URL says otherwise. */
     PORT: port.default(3000),
     /** Where this process reaches the pages: plain http, inside. */
@@ -88,6 +98,12 @@ const environmentSchema = z
       const fault = networkFault(network, value.PLINTH_ENV === 'production');
       if (fault !== null) refuse('CAMERA_NETWORKS', fault);
     }
+    for (const broker of listed(value.KAFKA_BROKERS)) {
+      if (!/^([A-Za-z0-9._-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(broker))
+        refuse('KAFKA_BROKERS', `Not an address like kafka:9092: ${broker}`);
+    }
+    if ((value.KAFKA_USER === undefined) !== (value.KAFKA_PASSWORD === undefined))
+      refuse('KAFKA_PASSWORD', 'Set KAFKA_USER and KAFKA_PASSWORD together, or neither');
     if (value.PLINTH_ENV !== 'production') return;
     if (value.NEXTAUTH_SECRET === DEVELOPMENT_SECRET || Buffer.byteLength(value.NEXTAUTH_SECRET) < 32) {
       refuse('NEXTAUTH_SECRET', 'Production needs a secret of its own, of at least 32 bytes (openssl rand -base64 32)');
@@ -100,6 +116,7 @@ const environmentSchema = z
 /** Every variable that is read. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
+export type KafkaMechanism = Environment['KAFKA_SASL_MECHANISM'];
 export type Environment = z.output<typeof environmentSchema>;
 
 export class ConfigError extends Error {
@@ -156,9 +173,15 @@ export class Config {
     readonly key: string | undefined;
     readonly model: string | undefined;
   };
-  readonly kafkaBrokers: readonly string[];
   /** Networks in which cameras may stand; empty: no cameras. */
   readonly cameraNetworks: readonly string[];
+  readonly kafka: {
+    /** Empty when no broker is set. */
+    readonly brokers: readonly string[];
+    readonly topicPrefix: string;
+    readonly tls: boolean;
+    readonly sasl: { readonly mechanism: KafkaMechanism; readonly user: string; readonly password: string } | undefined;
+  };
   /** Where this process reaches the pages, without a slash at the end. */
   readonly frontendUrl: string;
   readonly documents: {
@@ -215,7 +238,15 @@ export class Config {
       print: printSettings(env, this.isProduction),
     };
     this.cameraNetworks = listed(env.CAMERA_NETWORKS);
-    this.kafkaBrokers = env.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [];
+    this.kafka = {
+      brokers: listed(env.KAFKA_BROKERS),
+      topicPrefix: env.KAFKA_TOPIC_PREFIX,
+      tls: env.KAFKA_TLS,
+      sasl:
+        env.KAFKA_USER === undefined || env.KAFKA_PASSWORD === undefined
+          ? undefined
+          : { mechanism: env.KAFKA_SASL_MECHANISM, user: env.KAFKA_USER, password: env.KAFKA_PASSWORD },
+    };
   }
 }
 

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Live } from './live';
 import { Outbox } from './outbox';
+import { Publications } from './publications';
 
 @Global()
-@Module({ providers: [Outbox, Live], exports: [Outbox, Live] })
+@Module({ providers: [Outbox, Live, Publications], exports: [Outbox, Live, Publications] })
 export class EventsModule {}

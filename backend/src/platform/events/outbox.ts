@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type * as z from 'zod';
 import { Config } from '../config/config';
-import { bigint, columnList, float, nullable, pick, tables, type RowOf } from '../database/columns';
+import { bigint, columnList, float, instant, nullable, pick, tables, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
@@ -13,13 +13,27 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   /** e.g. `order.paid` */
   readonly type: string;
   readonly payload: Payload;
+  /** Raised when the payload changes so that a reader of the one before it would not understand it (docs/events.json). */
+  readonly version: number;
 }
 
+const declared = new Map<string, EventDefinition>();
+
+/** Every event of the modules that are loaded, by its type. */
+export const declaredEvents = (): readonly EventDefinition[] =>
+  [...declared.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
+
 /** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
-export const defineEvent = <Payload extends z.ZodType>(type: string, payload: Payload): EventDefinition<Payload> => ({
-  type,
-  payload,
-});
+export function defineEvent<Payload extends z.ZodType>(
+  type: string,
+  payload: Payload,
+  { version = 1 }: { version?: number } = {},
+): EventDefinition<Payload> {
+  if (declared.has(type)) throw new Error(`Two events are called ${type}`);
+  const event = { type, payload, version };
+  declared.set(type, event);
+  return event;
+}
 
 export interface Occurrence {
   /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
@@ -35,14 +49,17 @@ type Handle = (payload: unknown, occurrence: Occurrence) => Promise<void>;
 const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'request_id', 'occurred_at', 'attempts');
 type EventRow = RowOf<typeof EVENT>;
 
-const CHANNEL = 'plinth_outbox';
+/** Wakes whoever handles or publishes events. */
+export const OUTBOX_CHANNEL = 'plinth_outbox';
 const POLL_MS = 5_000;
 const MAX_PAUSE_SECONDS = 600;
 
 const append = sql(`
   with written as (
     insert into outbox_event (type, payload, subject_id, request_id) values ($1, $2::jsonb, $3, $4) returning id
-  ) select from written, pg_notify('${CHANNEL}', '')`);
+  ), published as (
+    insert into event_publication (event_id) select id from written where $5::boolean
+  ) select from written, pg_notify('${OUTBOX_CHANNEL}', '')`);
 // Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
 const takeNext = sql(
   EVENT,
@@ -71,7 +88,54 @@ const late = sql(
   LATE,
   `select ${columnList(LATE)} from outbox_event where dispatched_at is null and attempts > 0 order by id limit 50`,
 );
-const purge = sql(`delete from outbox_event where dispatched_at < now() - interval '90 days'`);
+const STANDING = {
+  type: tables.outbox_event.type,
+  handled: bigint,
+  waiting: bigint,
+  attempts: bigint,
+  oldest_seconds: nullable(float),
+  newest: nullable(instant),
+};
+const standing = sql(
+  STANDING,
+  `
+  select e.type, count(*) filter (where e.dispatched_at is not null) as handled,
+         count(*) filter (where e.dispatched_at is null) as waiting,
+         coalesce(max(e.attempts) filter (where e.dispatched_at is null), 0)::bigint as attempts,
+         extract(epoch from now() - min(e.occurred_at) filter (where e.dispatched_at is null))::float8 as oldest_seconds,
+         max(e.occurred_at) as newest
+    from outbox_event e group by e.type`,
+);
+const LATEST = pick(
+  tables.outbox_event,
+  'id',
+  'type',
+  'payload',
+  'subject_id',
+  'occurred_at',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'dispatched_at',
+);
+export type OutboxEvent = RowOf<typeof LATEST>;
+const latest = sql(
+  LATEST,
+  `
+  select ${columnList(LATEST)} from outbox_event where type = $1
+   order by dispatched_at is null desc, occurred_at desc, id desc limit 50`,
+);
+const oneOf = sql(
+  LATEST,
+  `select ${columnList(LATEST)} from outbox_event where id = $1::bigint for update skip locked`,
+);
+const hurry = sql(`
+  with hurried as (update outbox_event set next_attempt_at = now() where id = $1::bigint and dispatched_at is null returning id)
+  select from hurried, pg_notify('${OUTBOX_CHANNEL}', '')`);
+// What waits for the broker stays until it is there.
+const purge = sql(`
+  delete from outbox_event e where dispatched_at < now() - interval '90 days'
+   and not exists (select from event_publication p where p.event_id = e.id)`);
 
 /**
  * Events are written in the transaction that caused them and handled afterwards, at least once, each handler by itself: one that fails is
@@ -100,7 +164,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     { subjectId = null }: { subjectId?: string | null } = {},
   ): Promise<void> {
     const json = JSON.stringify(event.payload.parse(payload));
-    await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null]);
+    const goesOut = this.config.kafka.brokers.length > 0;
+    await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null, goesOut]);
   }
 
   /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
@@ -138,6 +203,27 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.db.rows(late);
   }
 
+  /** What is kept of each type, and what of it waits. */
+  standing(): Promise<RowOf<typeof STANDING>[]> {
+    return this.db.rows(standing);
+  }
+
+  /** The events of a type: those that wait first, then the newest. */
+  latest(type: string): Promise<OutboxEvent[]> {
+    return this.db.rows(latest, [type]);
+  }
+
+  /** One event, held for this transaction; undefined when there is none, or somebody works on it at this moment. */
+  async hold(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
+    const [event] = await tx.rows(oneOf, [id]);
+    return event;
+  }
+
+  /** Tries an event now that was put off. */
+  async tryNow(tx: Tx, id: number): Promise<void> {
+    await tx.change(hurry, [id]);
+  }
+
   /** Removes what was handled long ago. */
   purge(): Promise<number> {
     return this.db.change(purge);
@@ -146,7 +232,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.background) return;
     const wake = () => void this.nudge();
-    await this.listener.listen(CHANNEL, { notified: wake, reconnected: wake });
+    await this.listener.listen(OUTBOX_CHANNEL, { notified: wake, reconnected: wake });
     this.poll = setInterval(wake, POLL_MS);
     this.poll.unref();
     wake();

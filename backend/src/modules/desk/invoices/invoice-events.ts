@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentKind } from '@plinth/contracts/invoice-fields';
 import { defineEvent } from '../../../platform/events/outbox';
+import { personal } from '../../../platform/events/published-event';
 
 const ofInvoice = { invoice_id: z.uuid() };
 
@@ -16,7 +17,7 @@ export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObje
 /** Another day is promised for what is on it. */
 export const invoiceDayChanged = defineEvent(
   'invoice.day-changed',
-  z.strictObject({ ...ofInvoice, from: z.string().nullable(), day: z.string(), reason: z.string() }),
+  z.strictObject({ ...ofInvoice, from: z.string().nullable(), day: z.string(), reason: personal(z.string()) }),
 );
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
 export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));
@@ -29,5 +30,10 @@ export const cardMoneyReceived = defineEvent(
 /** The link of a document is to be mailed. */
 export const documentMailAsked = defineEvent(
   'document.mail-asked',
-  z.strictObject({ document_id: z.uuid(), kind: documentKind, email: z.email(), message: z.string() }),
+  z.strictObject({
+    document_id: z.uuid(),
+    kind: documentKind,
+    email: personal(z.email()),
+    message: personal(z.string()),
+  }),
 );

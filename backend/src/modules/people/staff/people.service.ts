@@ -80,7 +80,7 @@ export class PeopleService {
           subject: { kind: 'user', id: made },
           after: { roles: input.roles },
         });
-        await this.outbox.append(tx, staffInvited, { user_id: made });
+        await this.outbox.append(tx, staffInvited, { user_id: made }, { subjectId: made });
         return made;
       }),
     );
@@ -93,7 +93,7 @@ export class PeopleService {
       await this.requireWithin(actor, person.keys, tx);
       if (person.password_hash !== null) throw peopleError('password-chosen');
       await this.audit.record(tx, { actor, action: 'account.invite', subject: { kind: 'user', id } });
-      await this.outbox.append(tx, staffInvited, { user_id: id });
+      await this.outbox.append(tx, staffInvited, { user_id: id }, { subjectId: id });
     });
     return done;
   }

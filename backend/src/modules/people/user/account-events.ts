@@ -1,11 +1,17 @@
 import { email, id } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/events/outbox';
+import { personal } from '../../../platform/events/published-event';
+
+const ofAddress = { email: personal(email) };
 
 /** Somebody filled in the sign-up form; `created` is false when the address had an account already. */
-export const accountRegistered = defineEvent('account.registered', z.strictObject({ email, created: z.boolean() }));
-export const verificationAsked = defineEvent('account.verification-asked', z.strictObject({ email }));
-export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject({ email }));
+export const accountRegistered = defineEvent(
+  'account.registered',
+  z.strictObject({ ...ofAddress, created: z.boolean() }),
+);
+export const verificationAsked = defineEvent('account.verification-asked', z.strictObject(ofAddress));
+export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject(ofAddress));
 /** What the person is told of the second step of signing in. */
 export const secondFactorNews = z.enum(['on', 'off', 'reset', 'new-codes', 'recovery-code-used', 'guessed']);
 export type SecondFactorNews = z.infer<typeof secondFactorNews>;

@@ -121,7 +121,7 @@ export class AccountsService {
         subject: { kind: 'user', id: used.user_id },
         ip,
       });
-      await this.outbox.append(tx, passwordChanged, { user_id: used.user_id });
+      await this.outbox.append(tx, passwordChanged, { user_id: used.user_id }, { subjectId: used.user_id });
     });
     // Whoever was kept out for wrong guesses may come in with the new one.
     await this.limits.signedIn(owner.email, ip);
@@ -143,7 +143,7 @@ export class AccountsService {
         subject: { kind: 'user', id: actor.id },
         ip,
       });
-      await this.outbox.append(tx, passwordChanged, { user_id: actor.id });
+      await this.outbox.append(tx, passwordChanged, { user_id: actor.id }, { subjectId: actor.id });
     });
     return done;
   }

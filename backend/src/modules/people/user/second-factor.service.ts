@@ -139,7 +139,9 @@ export class SecondFactorService implements OnApplicationBootstrap {
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error;
       if (await this.limits.mayWarn(email))
-        await this.db.transaction((tx) => this.outbox.append(tx, secondFactorTold, { user_id: id, news: 'guessed' }));
+        await this.db.transaction((tx) =>
+          this.outbox.append(tx, secondFactorTold, { user_id: id, news: 'guessed' }, { subjectId: id }),
+        );
       throw userError('second-factor-tries', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
     }
   }
@@ -186,7 +188,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
 
   private async tell(tx: Tx, news: keyof typeof ACTIONS & SecondFactorNews, actor: UserActor, { ip }: Caller) {
     await this.audit.record(tx, { actor, action: ACTIONS[news], subject: { kind: 'user', id: actor.id }, ip });
-    await this.outbox.append(tx, secondFactorTold, { user_id: actor.id, news });
+    await this.outbox.append(tx, secondFactorTold, { user_id: actor.id, news }, { subjectId: actor.id });
   }
 
   private sealed(userId: string, key: string): Buffer {

@@ -82,7 +82,12 @@ export class SignInService {
     if (typed === null) return !(await this.factors.isOnNow(tx, userId));
     const accepted = await this.factors.accept(tx, userId, typed);
     if (accepted === 'recovery')
-      await this.outbox.append(tx, secondFactorTold, { user_id: userId, news: 'recovery-code-used' });
+      await this.outbox.append(
+        tx,
+        secondFactorTold,
+        { user_id: userId, news: 'recovery-code-used' },
+        { subjectId: userId },
+      );
     return accepted !== null;
   }
 

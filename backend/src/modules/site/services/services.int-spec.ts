@@ -90,6 +90,7 @@ describe('the owner looks how everything is', () => {
       'database',
       'jobs',
       'events',
+      'kafka',
       'mail',
       'payments',
       'printing',

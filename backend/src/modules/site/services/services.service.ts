@@ -4,6 +4,8 @@ import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels'
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
 import { readBackupState } from '../../../platform/backups/backup-state';
+import { Broker } from '../../../platform/broker/broker';
+import { Publisher } from '../../../platform/broker/publisher';
 import { Config } from '../../../platform/config/config';
 import { instant, nullable } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
@@ -67,13 +69,15 @@ export class ServicesService {
     private readonly printer: Printer,
     private readonly audit: Audit,
     private readonly stock: StockCheck,
+    private readonly broker: Broker,
+    private readonly publisher: Publisher,
   ) {}
 
   async state(): Promise<ServicesView> {
     const begin = performance.now();
     const [heard] = await this.db.rows(lastHeard);
     const took = Math.round(performance.now() - begin);
-    const [jobs, standing, mails, sent, late, lag, prints, books] = await Promise.all([
+    const [jobs, standing, mails, sent, late, lag, prints, books, unpublished] = await Promise.all([
       this.jobs.all(),
       this.jobs.standing(),
       this.mailer.refused(),
@@ -82,6 +86,7 @@ export class ServicesService {
       this.outbox.lag(),
       this.printer.isReady().catch(() => false),
       this.stock.last(),
+      this.publisher.standing(),
     ]);
     const failures = (starts: readonly string[]) =>
       newest(
@@ -108,6 +113,7 @@ export class ServicesService {
             state: late.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
           },
         ),
+        this.kafka(unpublished),
         service(
           'mail',
           smtp.host === undefined
@@ -207,6 +213,21 @@ export class ServicesService {
         error,
         ...(hours > OLD_BACKUP_HOURS && { state: 'failing' as const }),
       },
+    );
+  }
+
+  /** From what waits, not by asking the broker: this page asks every fifteen seconds. */
+  private kafka(waiting: Awaited<ReturnType<Publisher['standing']>>): Service {
+    if (!this.broker.isSet)
+      return service('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });
+    const count = waiting.reduce((sum, area) => sum + area.waiting, 0);
+    const last = waiting.find(({ last_error }) => last_error !== null);
+    const isBehind = waiting.some(({ oldest_seconds }) => oldest_seconds > LATE_SECONDS);
+    const { at, error } = this.publisher.last;
+    return service(
+      'kafka',
+      `${counted(count, 'event')} waiting for ${this.config.kafka.brokers.join(', ')}${last ? '; nothing is lost' : ''}`,
+      { success: at, error, ...((last !== undefined || isBehind) && { state: 'failing' as const }) },
     );
   }
 

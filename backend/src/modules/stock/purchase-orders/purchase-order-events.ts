@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/events/outbox';
+import { personal } from '../../../platform/events/published-event';
 
 /** An order goes to its supplier by mail. */
 export const purchaseOrderSent = defineEvent(
   'purchase-order.sent',
-  z.strictObject({ order_id: z.uuid(), email: z.email(), message: z.string() }),
+  z.strictObject({ order_id: z.uuid(), email: personal(z.email()), message: personal(z.string()) }),
 );

@@ -1,6 +1,7 @@
 import { orderStatus, paymentMethod } from '@plinth/contracts/orders';
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/events/outbox';
+import { personal } from '../../../platform/events/published-event';
 
 const ofOrder = { order_id: z.uuid() };
 
@@ -27,7 +28,7 @@ export const orderDayChanged = defineEvent('order.day-changed', z.strictObject({
 /** Somebody asks for the link of an order; whether there is one is looked up afterwards. */
 export const orderLinkAsked = defineEvent(
   'order.link-asked',
-  z.strictObject({ number: z.string(), contact: z.string() }),
+  z.strictObject({ number: z.string(), contact: personal(z.string()) }),
 );
 
 /** Topic of live updates for the orders page. */

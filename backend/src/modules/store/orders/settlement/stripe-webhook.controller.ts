@@ -36,7 +36,7 @@ export class StripeWebhookController {
       const isNew = await this.payments.recordEvent(tx, event);
       if (!isNew || event.sessionId === null) return;
       await this.jobs.send(settleSession, { session_id: event.sessionId }, { tx });
-      await this.outbox.append(tx, cardEvent, { session_id: event.sessionId });
+      await this.outbox.append(tx, cardEvent, { session_id: event.sessionId }, { subjectId: event.sessionId });
     });
     return { received: true };
   }

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { type kafka, type KafkaMessage, LOOK_MS, MOST_MESSAGES, MOST_SHOWN_BYTES } from '@plinth/contracts/kafka';
+import { Audit } from '../../../platform/audit/audit';
+import { Broker, type Look, type Message, type Start } from '../../../platform/broker/broker';
+import { inWords } from '../../../platform/broker/kafka-client';
+import { Publisher } from '../../../platform/broker/publisher';
+import { Config } from '../../../platform/config/config';
+import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
+import type { UserActor } from '../../../platform/session/request-context';
+import { kafkaError } from './kafka.errors';
+import { mask, maskText, parsed } from './masks';
+
+type Calls = typeof kafka;
+const ok = { ok: true } as const;
+const NOT_SET =
+  'No broker is set. Set KAFKA_BROKERS to its address, for instance kafka:9092, and start the product again; until then events stay in the outbox.';
+
+function startOf({ from, at, partition, offset, next }: InputOf<Calls['messages']>): Start {
+  if (next !== null) return { from: 'places', ...next };
+  if (from === 'time' && at !== null) return { from, at: new Date(at) };
+  if (from === 'offset' && partition !== null && offset !== null) return { from, partition, offset };
+  return { from: 'newest' };
+}
+
+/** Bytes that are no text are shown as such. */
+function textOf(value: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(value);
+  } catch {
+    return `Not text: ${value.subarray(0, 256).toString('hex')}${value.length > 256 ? '…' : ''}`;
+  }
+}
+
+function shown({ partition, offset, at, key, headers, value }: Message, isRevealed: boolean): KafkaMessage {
+  const bytes = value?.length ?? 0;
+  const whole = value === null ? null : textOf(value);
+  const text =
+    whole === null
+      ? null
+      : isRevealed
+        ? { text: whole, isMasked: false, isJson: parsed(whole) !== undefined }
+        : mask(whole);
+  const hide = (words: string) => (isRevealed ? { text: words, isMasked: false } : maskText(words));
+  const shownKey = key === null ? null : hide(key);
+  const shownHeaders = headers.map(({ name, text: words }) => ({ name, ...hide(words) }));
+  // Cut after it is masked: of half a field nobody could say whose it is.
+  const isCut = (text?.text.length ?? 0) > MOST_SHOWN_BYTES;
+  return {
+    partition,
+    offset,
+    at: at.toISOString(),
+    key: shownKey?.text ?? null,
+    headers: shownHeaders.map(({ name, text: words }) => ({ name, text: words })),
+    value: text?.text.slice(0, MOST_SHOWN_BYTES) ?? null,
+    is_json: text?.isJson === true && !isCut,
+    bytes,
+    is_cut: isCut,
+    is_masked: [text, shownKey, ...shownHeaders].some((one) => one?.isMasked === true),
+  };
+}
+
+const holds = ({ key, value, headers }: KafkaMessage, words: string): boolean =>
+  [key, value, ...headers.map(({ name, text }) => `${name}: ${text}`)].some(
+    (text) => text?.toLowerCase().includes(words) === true,
+  );
+
+/** The page of the broker: it reads without leaving a trace there, and shows nobody's data unasked. */
+@Injectable()
+export class KafkaService {
+  constructor(
+    private readonly broker: Broker,
+    private readonly publisher: Publisher,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+    private readonly db: Db,
+    private readonly audit: Audit,
+  ) {}
+
+  async state(): Promise<OutputOf<Calls['state']>> {
+    const [standing, waiting, reached] = await Promise.all([
+      this.outbox.standing(),
+      this.publisher.standing(),
+      this.broker.isSet ? this.broker.describe().catch((error: unknown) => inWords(error)) : undefined,
+    ]);
+    const byType = new Map(standing.map((one) => [one.type, one]));
+    const schemas = new Map(this.publisher.allSchemas().map((schema) => [schema.type, schema]));
+    const types = [...new Set([...schemas.keys(), ...byType.keys()])].toSorted();
+    const isReached = typeof reached === 'object';
+    return {
+      brokers: [...this.config.kafka.brokers],
+      is_reached: isReached,
+      problem:
+        reached === undefined
+          ? NOT_SET
+          : isReached
+            ? null
+            : `The broker does not answer (${reached}). Events wait in the outbox and are sent when it is back; nothing is lost.`,
+      topics: isReached
+        ? reached.topics.map(({ name, partitions }) => ({ name, partitions: partitions && [...partitions] }))
+        : [],
+      groups: isReached ? (reached.groups?.map((group) => ({ ...group, lags: [...group.lags] })) ?? null) : [],
+      waiting: waiting.map(({ area, ...rest }) => ({ topic: this.publisher.topicOf(area), ...rest })),
+      events: types.map((type) => {
+        const one = byType.get(type);
+        const schema = schemas.get(type);
+        return {
+          type,
+          version: schema?.version ?? null,
+          topic: this.publisher.topicOf(type),
+          handled: one?.handled ?? 0,
+          waiting: one?.waiting ?? 0,
+          attempts: one?.attempts ?? 0,
+          oldest_seconds: one?.oldest_seconds ?? null,
+          newest: one?.newest?.toISOString() ?? null,
+          schema: schema ? JSON.stringify(schema.schema) : null,
+        };
+      }),
+    };
+  }
+
+  async events(type: string): Promise<OutputOf<Calls['events']>> {
+    const events = await this.outbox.latest(type);
+    return events.map(
+      ({ id, occurred_at, subject_id, payload, attempts, next_attempt_at, last_error, dispatched_at }) => ({
+        id: String(id),
+        occurred_at: occurred_at.toISOString(),
+        subject_id: subject_id === null ? null : maskText(subject_id).text,
+        payload: mask(JSON.stringify(payload)).text,
+        attempts,
+        next_at: dispatched_at === null ? next_attempt_at.toISOString() : null,
+        last_error: last_error === null ? null : maskText(last_error).text,
+      }),
+    );
+  }
+
+  async replay(actor: UserActor, id: string): Promise<OutputOf<Calls['replay']>> {
+    const done = await this.db.transaction(async (tx) => {
+      const event = await this.outbox.hold(tx, Number(id));
+      if (event === undefined) throw kafkaError('event-not-found', { log: id });
+      const isHandled = event.dispatched_at !== null;
+      if (isHandled && !this.broker.isSet) throw kafkaError('event-handled', { log: id });
+      if (isHandled) await this.publisher.publishAgain(tx, event.id);
+      else await this.outbox.tryNow(tx, event.id);
+      const after = { type: event.type };
+      await this.audit.record(tx, { actor, action: 'kafka.replay', subject: { kind: 'event', id }, after });
+      return isHandled ? ('sent' as const) : ('tried' as const);
+    });
+    if (done === 'sent') void this.publisher.hurry().catch(() => undefined);
+    return { done };
+  }
+
+  async messages(input: InputOf<Calls['messages']>): Promise<OutputOf<Calls['messages']>> {
+    const { messages, next, isCut } = await this.look({
+      topic: input.topic,
+      start: startOf(input),
+      most: MOST_MESSAGES,
+      ms: LOOK_MS,
+    });
+    const words = input.text?.toLowerCase() ?? '';
+    const found = messages
+      .filter(({ key }) => input.key === null || key === input.key)
+      .map((message) => shown(message, false))
+      .filter((message) => words === '' || holds(message, words));
+    return {
+      messages: found,
+      read: messages.length,
+      next: next && { backward: next.backward, places: [...next.places] },
+      is_cut: isCut,
+    };
+  }
+
+  async reveal({ topic, partition, offset }: InputOf<Calls['reveal']>): Promise<KafkaMessage> {
+    const { messages } = await this.look({ topic, start: { from: 'offset', partition, offset }, most: 1, ms: LOOK_MS });
+    const message = messages.find((one) => one.offset === offset);
+    if (message === undefined)
+      throw kafkaError('message-not-found', { log: `${topic}/${String(partition)}/${offset}` });
+    return shown(message, true);
+  }
+
+  async send({ topic, key, value, message_id }: InputOf<Calls['send']>): Promise<typeof ok> {
+    if (!this.broker.isSet) throw kafkaError('no-broker');
+    const headers = {
+      'plinth-test': 'true',
+      ce_id: message_id,
+      'content-type': parsed(value) ? 'application/json' : 'text/plain',
+    };
+    await this.broker.publish(topic, [{ key, value, headers }]).catch((error: unknown) => {
+      throw kafkaError('broker-away', { log: inWords(error), cause: error });
+    });
+    return ok;
+  }
+
+  private async look(look: Look) {
+    if (!this.broker.isSet) throw kafkaError('no-broker');
+    try {
+      return await this.broker.browse(look);
+    } catch (error) {
+      const words = inWords(error);
+      if (/does not host|unknown topic|UNKNOWN_TOPIC/i.test(words))
+        throw kafkaError('topic-not-found', { log: look.topic });
+      throw kafkaError('broker-away', { log: words, cause: error });
+    }
+  }
+}

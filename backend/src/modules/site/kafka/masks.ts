@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+/*
+ * What may name a person is hidden before a message leaves the server: fields by their names, at any depth, and whatever looks like an address of mail or
+ * a telephone number.
+ */
+
+const HIDDEN = '•••';
+
+const PERSONAL_WORDS: ReadonlySet<string> = new Set(
+  (
+    'name surname email mail phone mobile cell tel telephone contact address street suburb recipient sender message note comment text body reason ' +
+    'birthday dob passport bank account iban password token secret ip'
+  ).split(' '),
+);
+/** `order_id` and `status` stay, `clientEmail`, `to_address` and `first-name` do not. */
+const isPersonal = (field: string): boolean =>
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => PERSONAL_WORDS.has(word) || PERSONAL_WORDS.has(word.replace(/s$/, '')));
+const ID_FIELD = /(^|[_-])(id|number|type|kind|at)$|Id$/;
+
+const MAIL = /[^\s@<>"',;:]{1,64}@[^\s@<>"',;:]{1,255}\.[a-z]{2,}/gi;
+/** Ten to thirteen digits as they are written in South Africa, not within a longer number or an id. */
+const PHONE = /(?<![\w.-])(?:\+\d{2}|0)[ -]?\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/g;
+
+export interface Masked {
+  readonly text: string;
+  readonly isMasked: boolean;
+}
+
+export function maskText(text: string): Masked {
+  const masked = text.replaceAll(MAIL, HIDDEN).replaceAll(PHONE, HIDDEN);
+  return { text: masked, isMasked: masked !== text };
+}
+
+const json = z.json();
+type Json = z.output<typeof json>;
+
+function maskValue(value: Json, told: { isMasked: boolean }): Json {
+  if (typeof value === 'string') {
+    const { text, isMasked } = maskText(value);
+    if (isMasked) told.isMasked = true;
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((one) => maskValue(one, told));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => {
+      const hides = inner !== null && typeof inner !== 'boolean' && isPersonal(field) && !ID_FIELD.test(field);
+      if (!hides) return [field, maskValue(inner, told)];
+      told.isMasked = true;
+      return [field, HIDDEN];
+    }),
+  );
+}
+
+/** Of JSON each field by itself, of other text what looks like a person's. */
+export function mask(text: string): Masked & { readonly isJson: boolean } {
+  const value = parsed(text);
+  if (value === undefined) return { ...maskText(text), isJson: false };
+  const told = { isMasked: false };
+  const masked = maskValue(value, told);
+  return { text: told.isMasked ? JSON.stringify(masked) : text, isMasked: told.isMasked, isJson: true };
+}
+
+/** The JSON that it is; undefined when it is none. A lone number or word is text. */
+export function parsed(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return json.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

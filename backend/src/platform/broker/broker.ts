@@ -1,0 +1,81 @@
+/*
+ * What the product wants of a message broker. Three operations, so that another client library is one file (kafka-broker.ts).
+ */
+
+export interface OutgoingMessage {
+  /** Messages of one key keep their order; null: any partition. */
+  readonly key: string | null;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Message {
+  readonly partition: number;
+  /** A 64-bit number. */
+  readonly offset: string;
+  readonly at: Date;
+  readonly key: string | null;
+  readonly headers: readonly { readonly name: string; readonly text: string }[];
+  /** Null is a tombstone: what the key had is gone. */
+  readonly value: Buffer | null;
+}
+
+export interface Place {
+  readonly partition: number;
+  /** Forward, the next to read; backward, the one after the next to read. */
+  readonly offset: string;
+}
+
+/** Where reading begins. */
+export type Start =
+  | { readonly from: 'newest' }
+  | { readonly from: 'time'; readonly at: Date }
+  | { readonly from: 'offset'; readonly partition: number; readonly offset: string }
+  /** Where a look before this one ended. */
+  | { readonly from: 'places'; readonly backward: boolean; readonly places: readonly Place[] };
+
+export interface Look {
+  readonly topic: string;
+  readonly start: Start;
+  /** Messages to read at most. */
+  readonly most: number;
+  readonly ms: number;
+}
+
+export interface Found {
+  /** Newest first when it was read backward, oldest first when forward. */
+  readonly messages: readonly Message[];
+  /** Where the next look goes on; null when there is nothing more. */
+  readonly next: Extract<Start, { from: 'places' }> | null;
+  /** The broker was too slow for all that was asked for: some of it is missing. */
+  readonly isCut: boolean;
+}
+
+export interface TopicStanding {
+  readonly name: string;
+  /** Null: not asked, because the broker has very many topics. */
+  readonly partitions: readonly { readonly id: number; readonly low: string; readonly high: string }[] | null;
+}
+
+export interface GroupStanding {
+  readonly name: string;
+  readonly state: string;
+  readonly members: number;
+  /** What each topic has that the group has not confirmed. */
+  readonly lags: readonly { readonly topic: string; readonly lag: number }[];
+}
+
+export interface BrokerStanding {
+  readonly topics: readonly TopicStanding[];
+  /** Null: this broker does not list groups. */
+  readonly groups: readonly GroupStanding[] | null;
+}
+
+export abstract class Broker {
+  /** Whether one is set. Without, nothing else may be called. */
+  abstract readonly isSet: boolean;
+  /** Resolves when every message is kept by the broker, in this order; when it fails, some of them may be kept. */
+  abstract publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
+  abstract browse(look: Look): Promise<Found>;
+  abstract describe(): Promise<BrokerStanding>;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Found, Look, Message, Place } from './broker';
+
+/** From where to where (without it) a partition is read. */
+interface Range {
+  readonly partition: number;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+interface Ends {
+  readonly partition: number;
+  readonly low: bigint;
+  readonly high: bigint;
+}
+
+const FETCH_MS = 200;
+/** So many empty answers of the broker in turn mean that the rest of a range holds nothing that is shown: marks of transactions. */
+const IDLE_FETCHES = 5;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+
+export async function endsOf(admin: Admin, topic: string): Promise<Ends[]> {
+  const offsets = await admin.fetchTopicOffsets(topic);
+  return offsets
+    .map(({ partition, low, high }) => ({ partition, low: BigInt(low), high: BigInt(high) }))
+    .toSorted((one, other) => one.partition - other.partition);
+}
+
+function messageOf(partition: number, { offset, timestamp, key, value, headers }: KafkaMessage): Message {
+  return {
+    partition,
+    offset,
+    at: new Date(Number(timestamp)),
+    key: key?.toString() ?? null,
+    headers: Object.entries(headers ?? {}).flatMap(([name, given]) =>
+      [given ?? ''].flat().map((text) => ({ name, text: text.toString() })),
+    ),
+    value,
+  };
+}
+
+/** Reads ranges of one topic with a consumer of a group that lives as long as this call, and confirms nothing. */
+class Reading {
+  readonly messages: Message[] = [];
+  private readonly positions: Map<number, bigint>;
+  private readonly ranges: ReadonlyMap<number, Range>;
+  private readonly finished = Promise.withResolvers<undefined>();
+  private idle = 0;
+  private taken = false;
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly topic: string,
+    ranges: readonly Range[],
+    private readonly most: number,
+  ) {
+    this.ranges = new Map(ranges.map((range) => [range.partition, range]));
+    this.positions = new Map(ranges.map(({ partition, from }) => [partition, from]));
+  }
+
+  /** The broker had no more, though the range goes on. */
+  get isIdle(): boolean {
+    return this.idle > IDLE_FETCHES;
+  }
+
+  async read(partitions: readonly number[], ms: number): Promise<ReadonlyMap<number, bigint>> {
+    const timer = setTimeout(() => this.finished.resolve(undefined), ms);
+    this.consumer.on(this.consumer.events.CRASH, ({ payload }) => this.finished.reject(payload.error));
+    this.consumer.on(this.consumer.events.END_BATCH_PROCESS, ({ payload }) => {
+      this.reached(payload.partition, BigInt(payload.lastOffset) + 1n);
+    });
+    this.consumer.on(this.consumer.events.FETCH, () => {
+      this.idle = this.taken ? 0 : this.idle + 1;
+      this.taken = false;
+      if (this.isIdle) this.finished.resolve(undefined);
+    });
+    try {
+      await this.consumer.connect();
+      await this.consumer.subscribe({ topic: this.topic, fromBeginning: false });
+      await this.consumer.run({
+        autoCommit: false,
+        eachBatch: (batch) => Promise.resolve(this.take(batch)),
+      });
+      const unwanted = partitions.filter((partition) => !this.ranges.has(partition));
+      if (unwanted.length > 0) this.consumer.pause([{ topic: this.topic, partitions: unwanted }]);
+      for (const { partition, from } of this.ranges.values())
+        this.consumer.seek({ topic: this.topic, partition, offset: String(from) });
+      await this.finished.promise;
+      return this.positions;
+    } finally {
+      clearTimeout(timer);
+      await this.consumer.disconnect().catch(() => undefined);
+    }
+  }
+
+  private take(payload: EachBatchPayload): void {
+    const { batch } = payload;
+    this.taken = true;
+    const range = this.ranges.get(batch.partition);
+    const position = this.positions.get(batch.partition);
+    if (range === undefined || position === undefined || payload.isStale()) return;
+    for (const message of batch.messages) {
+      const offset = BigInt(message.offset);
+      // What was fetched before the seek, and what lies behind the range.
+      if (offset < position || offset >= range.to || this.messages.length >= this.most) continue;
+      this.messages.push(messageOf(batch.partition, message));
+      this.positions.set(batch.partition, offset + 1n);
+    }
+  }
+
+  private reached(partition: number, next: bigint): void {
+    const range = this.ranges.get(partition);
+    const position = this.positions.get(partition);
+    if (range === undefined || position === undefined) return;
+    const isFull = this.messages.length >= this.most;
+    // A batch from before the seek says nothing of how far this reading came.
+    if (!isFull && next > position && position >= range.from && next >= range.to)
+      this.positions.set(partition, range.to);
+    if (isFull || [...this.ranges.values()].every((one) => (this.positions.get(one.partition) ?? 0n) >= one.to))
+      this.finished.resolve(undefined);
+  }
+}
+
+/** Windows before the places, so that together they hold no more than is asked for; what little a partition has leaves room for others. */
+export function windowsBefore(
+  places: readonly { partition: number; low: bigint; before: bigint }[],
+  most: number,
+): Range[] {
+  let room = BigInt(most);
+  let left = places.length;
+  return places
+    .toSorted((one, other) => Number(one.before - one.low - (other.before - other.low)))
+    .map(({ partition, low, before }) => {
+      const share = larger(room / BigInt(left), 1n);
+      const from = larger(low, before - share);
+      room -= before - from;
+      left -= 1;
+      return { partition, from, to: before };
+    })
+    .filter(({ from, to }) => from < to);
+}
+
+async function startOf(admin: Admin, { topic, start }: Look, ends: readonly Ends[]): Promise<Map<number, bigint>> {
+  if (start.from === 'newest') return new Map(ends.map(({ partition, high }) => [partition, high]));
+  if (start.from === 'places') return new Map(start.places.map(({ partition, offset }) => [partition, BigInt(offset)]));
+  if (start.from === 'offset') return new Map([[start.partition, BigInt(start.offset)]]);
+  const found = await admin.fetchTopicOffsetsByTimestamp(topic, start.at.getTime());
+  return new Map(found.map(({ partition, offset }) => [partition, BigInt(offset)]));
+}
+
+const byTime = (one: Message, other: Message): number =>
+  one.at.getTime() - other.at.getTime() ||
+  one.partition - other.partition ||
+  Number(BigInt(one.offset) - BigInt(other.offset));
+
+const placesOf = (positions: Iterable<readonly [number, bigint]>): Place[] =>
+  [...positions].map(([partition, offset]) => ({ partition, offset: String(offset) }));
+
+export async function browse(kafka: Kafka, admin: Admin, look: Look): Promise<Found> {
+  const { topic, start, most } = look;
+  const ends = await endsOf(admin, topic);
+  const starts = await startOf(admin, look, ends);
+  const backward = start.from === 'newest' || (start.from === 'places' && start.backward);
+  const within = ends.flatMap(({ partition, low, high }) => {
+    const at = starts.get(partition);
+    return at === undefined ? [] : [{ partition, low, high, at: smaller(larger(at, low), high) }];
+  });
+  const ranges = backward
+    ? windowsBefore(
+        within.map(({ partition, low, at }) => ({ partition, low, before: at })),
+        most,
+      )
+    : within.map(({ partition, at, high }) => ({ partition, from: at, to: high })).filter(({ from, to }) => from < to);
+  if (ranges.length === 0) return { messages: [], next: null, isCut: false };
+
+  const consumer = kafka.consumer({
+    groupId: `plinth-look-${randomUUID()}`,
+    allowAutoTopicCreation: false,
+    maxWaitTimeInMs: FETCH_MS,
+    maxBytes: MOST_BYTES,
+    maxBytesPerPartition: MOST_BYTES / 4,
+    retry: { retries: 0, restartOnFailure: () => Promise.resolve(false) },
+  });
+  const reading = new Reading(consumer, topic, ranges, backward ? Number.MAX_SAFE_INTEGER : most);
+  const reached = await reading.read(
+    ends.map(({ partition }) => partition),
+    look.ms,
+  );
+  const isCut = backward && ranges.some(({ partition, to }) => (reached.get(partition) ?? 0n) < to) && !reading.isIdle;
+  const messages = reading.messages.toSorted((one, other) => (backward ? -byTime(one, other) : byTime(one, other)));
+  if (!backward) {
+    const more = ranges.some(({ partition, to }) => (reached.get(partition) ?? to) < to);
+    const places = placesOf(within.map(({ partition, at }) => [partition, reached.get(partition) ?? at] as const));
+    return { messages, next: more ? { from: 'places', backward, places } : null, isCut };
+  }
+  const before = new Map(ranges.map(({ partition, from }) => [partition, from]));
+  const further = within.map(({ partition, low, at }) => ({ partition, low, before: before.get(partition) ?? at }));
+  const places = placesOf(further.map(({ partition, before: at }) => [partition, at] as const));
+  const more = further.some(({ low, before: at }) => at > low);
+  return { messages, next: more ? { from: 'places', backward, places } : null, isCut };
+}

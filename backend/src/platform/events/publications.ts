@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { bigint, bool, columnList, float, pick, tables, text, type RowOf } from '../database/columns';
+import { Db, type Tx } from '../database/db';
+import { sql } from '../database/sql';
+
+/** Events that are sent at once. */
+export const BATCH = 200;
+/** Any number that nothing else locks with: one process publishes at a time, so that order is kept. */
+const LOCK = 7_240_230;
+
+const AREA = `split_part(e.type, '.', 1)`;
+const areas = sql(
+  { area: text },
+  `
+  select ${AREA} as area from event_publication p join outbox_event e on e.id = p.event_id
+   group by 1 order by min(p.event_id)`,
+);
+const lock = sql({ locked: bool }, 'select pg_try_advisory_xact_lock($1::bigint) as locked');
+const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'subject_id', 'occurred_at');
+export type Unpublished = RowOf<typeof EVENT>;
+const waiting = sql(
+  EVENT,
+  `
+  select ${columnList(EVENT, 'e')} from event_publication p join outbox_event e on e.id = p.event_id
+   where ${AREA} = $1 order by p.event_id limit ${String(BATCH)}`,
+);
+const done = sql('delete from event_publication where event_id = any($1::bigint[])');
+const failed = sql(`
+  update event_publication set attempts = attempts + 1, last_error = $2
+   where event_id = (select min(p.event_id) from event_publication p join outbox_event e on e.id = p.event_id where ${AREA} = $1)`);
+const ask = sql('insert into event_publication (event_id) values ($1::bigint) on conflict do nothing');
+const STANDING = {
+  area: text,
+  waiting: bigint,
+  attempts: bigint,
+  oldest_seconds: float,
+  last_error: tables.event_publication.last_error,
+};
+export type WaitingArea = RowOf<typeof STANDING>;
+const standing = sql(
+  STANDING,
+  `
+  select ${AREA} as area, count(*) as waiting, max(p.attempts)::bigint as attempts,
+         extract(epoch from now() - min(e.occurred_at))::float8 as oldest_seconds, max(p.last_error) as last_error
+    from event_publication p join outbox_event e on e.id = p.event_id group by 1`,
+);
+
+/** Which events the broker does not have yet. The outbox writes them down, in the transaction of what happened. */
+@Injectable()
+export class Publications {
+  constructor(private readonly db: Db) {}
+
+  /** Areas of which events wait, the one that waits longest first. */
+  async areas(): Promise<string[]> {
+    return (await this.db.rows(areas)).map(({ area }) => area);
+  }
+
+  /** The oldest events of an area, for this transaction; none where another process sends at this moment. */
+  async take(tx: Tx, area: string): Promise<Unpublished[]> {
+    const [mine] = await tx.rows(lock, [LOCK]);
+    return mine?.locked === true ? tx.rows(waiting, [area]) : [];
+  }
+
+  async done(tx: Tx, events: readonly Unpublished[]): Promise<void> {
+    await tx.change(done, [events.map(({ id }) => id)]);
+  }
+
+  /** Of the oldest of an area, for the others wait for it. */
+  async noteFailure(area: string, words: string): Promise<void> {
+    await this.db.change(failed, [area, words]);
+  }
+
+  /** Has an event sent again. */
+  async ask(tx: Tx, eventId: number): Promise<void> {
+    await tx.change(ask, [eventId]);
+  }
+
+  standing(): Promise<WaitingArea[]> {
+    return this.db.rows(standing);
+  }
+}

@@ -1,0 +1,183 @@
+import type { KafkaState } from '@plinth/contracts/kafka';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import { useState } from 'react';
+import { fromNow } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { Tabs } from '@/ui/tabs';
+import { EventSheet } from './event-sheet';
+import { SendDialog } from './send-dialog';
+import { TopicMessages } from './topic-messages';
+
+/** It changes by itself: as long as it stands open, it is asked again. */
+const AGAIN_MS = 15_000;
+
+const seconds = (count: number): string => `${formatCount(Math.round(count))} s`;
+
+function Waiting({ waiting }: { waiting: KafkaState['waiting'] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <TableScroll aria-label="Waiting for the broker">
+      <Table>
+        <caption>Waiting for the broker</caption>
+        <TableHead
+          columns={[
+            'Topic',
+            { name: 'Events', number: true },
+            { name: 'Oldest', number: true },
+            { name: 'Tries', number: true },
+            'What it said',
+          ]}
+        />
+        <tbody>
+          {waiting.map((one) => (
+            <tr key={one.topic}>
+              <th scope="row">{one.topic}</th>
+              <td className="number">{formatCount(one.waiting)}</td>
+              <td className="number">{seconds(one.oldest_seconds)}</td>
+              <td className="number">{one.attempts}</td>
+              <td>{one.last_error ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Events({ events }: { events: KafkaState['events'] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = events.find(({ type }) => type === open);
+  return (
+    <>
+      <TableScroll aria-label="Events of the outbox">
+        <Table>
+          <TableHead
+            columns={[
+              'Event',
+              { name: 'Topic', on: 'wide' },
+              { name: 'Waiting', number: true },
+              { name: 'Tries', number: true },
+              { name: 'Kept', number: true, on: 'wide' },
+              { name: 'Last', on: 'wide' },
+            ]}
+          />
+          <tbody>
+            {events.map((event) => (
+              <tr key={event.type}>
+                <th scope="row">
+                  <Button size="small" variant="quiet" onClick={() => setOpen(event.type)}>
+                    {event.type}
+                  </Button>
+                </th>
+                <td className="wide">{event.topic}</td>
+                <td className="number">
+                  {event.waiting === 0
+                    ? '–'
+                    : `${formatCount(event.waiting)} for ${seconds(event.oldest_seconds ?? 0)}`}
+                </td>
+                <td className="number">{event.attempts === 0 ? '–' : event.attempts}</td>
+                <td className="number wide">{formatCount(event.handled + event.waiting)}</td>
+                <td className="wide">{event.newest === null ? 'Never' : fromNow(event.newest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {chosen && <EventSheet key={chosen.type} event={chosen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Groups({ groups }: { groups: KafkaState['groups'] }) {
+  if (groups === null) return <p>This broker does not list its groups.</p>;
+  if (groups.length === 0) return <p>Nobody reads from this broker in a group.</p>;
+  return (
+    <TableScroll aria-label="Groups">
+      <Table>
+        <TableHead columns={['Group', 'State', { name: 'Members', number: true }, 'Behind']} />
+        <tbody>
+          {groups.map(({ name, state, members, lags }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{state}</td>
+              <td className="number">{members}</td>
+              <td>
+                {lags.length === 0
+                  ? '–'
+                  : lags.map(({ topic, lag }) => `${topic}: ${lag === 0 ? 'nothing' : formatCount(lag)}`).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function View({ state }: { state: KafkaState }) {
+  const outbox = { key: 'outbox', title: 'Outbox', content: <Events events={state.events} /> };
+  const ofBroker = [
+    { key: 'messages', title: 'Messages', content: <TopicMessages topics={state.topics} /> },
+    { key: 'groups', title: 'Groups', content: <Groups groups={state.groups} /> },
+  ];
+  return (
+    <Stack $gap={5}>
+      {state.problem !== null && <Notice tone={state.brokers.length === 0 ? 'info' : 'danger'}>{state.problem}</Notice>}
+      <Waiting waiting={state.waiting} />
+      {state.is_reached ? <Tabs label="Views" tabs={[...ofBroker, outbox]} /> : outbox.content}
+    </Stack>
+  );
+}
+
+/** The broker that the outbox is published to, and the outbox itself. */
+export function KafkaPage() {
+  const { data, error, refetch } = trpc.kafka.state.useQuery(undefined, { refetchInterval: AGAIN_MS });
+  const [sends, setSends] = useState(false);
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        lead={
+          data && data.brokers.length > 0
+            ? `What happens here goes to ${data.brokers.join(', ')}, in order by object and at least once.`
+            : 'What happens here, and what follows from it.'
+        }
+        actions={
+          data?.is_reached && (
+            <Button variant="secondary" onClick={() => setSends(true)}>
+              Send for a test
+            </Button>
+          )
+        }
+      >
+        {staffPages.kafka.title}
+      </PageHeading>
+      {data ? (
+        <View state={data} />
+      ) : error ? (
+        <Card>
+          <EmptyState
+            compact
+            title="It could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageForPerson(error)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Loader label="Asking the broker" />
+      )}
+      {sends && <SendDialog topics={data?.topics ?? []} onClose={() => setSends(false)} />}
+    </Container>
+  );
+}

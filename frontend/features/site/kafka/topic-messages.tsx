@@ -1,0 +1,231 @@
+import type { kafka, KafkaMessage, KafkaState } from '@plinth/contracts/kafka';
+import { kafkaStarts } from '@plinth/contracts/kafka-labels';
+import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import { formatCount } from '@plinth/money/count';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { JsonTree } from './json-tree';
+
+type Asked = InputOf<typeof kafka.messages>;
+type Answer = AnswerOf<typeof kafka.messages>;
+type Start = Asked['from'];
+
+interface Found {
+  asked: Asked;
+  messages: readonly KafkaMessage[];
+  read: number;
+  next: Answer['next'];
+  isCut: boolean;
+}
+
+const Rows = styled.ol`
+  list-style: none;
+  padding: 0;
+
+  > li {
+    border-top: 1px solid var(--line);
+    padding-block: var(--s2);
+    overflow-wrap: anywhere;
+  }
+
+  > li > details > summary {
+    cursor: pointer;
+    display: grid;
+    grid-template-columns: minmax(9rem, auto) 1fr;
+    gap: 0 var(--s4);
+    padding-block: var(--s1);
+  }
+
+  small {
+    color: var(--ink-2);
+  }
+
+  pre {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const sizeOf = ({ partitions }: KafkaState['topics'][number]): string =>
+  partitions === null
+    ? ''
+    : ` (${formatCount(partitions.reduce((sum, { low, high }) => sum + Number(BigInt(high) - BigInt(low)), 0))} in ${String(partitions.length)} partition${partitions.length === 1 ? '' : 's'})`;
+
+function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
+  const reveal = trpc.kafka.reveal.useMutation();
+  const shown = reveal.data ?? message;
+  const { partition, offset, at, key, headers, value, is_json: isJson, bytes } = shown;
+  return (
+    <details>
+      <summary>
+        <span>
+          {formatDateTime(at)}
+          <br />
+          <small>
+            {partition} / {offset}
+          </small>
+        </span>
+        <span>
+          <b>{key ?? 'No key'}</b>
+          <br />
+          <small>{value === null ? 'Tombstone' : value.slice(0, 120)}</small>
+        </span>
+      </summary>
+      <Stack $gap={3}>
+        {value !== null && (isJson ? <JsonTree text={value} /> : <pre>{value}</pre>)}
+        {shown.is_cut && <p>Cut: the whole message has {formatCount(bytes)} bytes.</p>}
+        {headers.length > 0 && (
+          <details>
+            <summary>Headers ({headers.length})</summary>
+            {headers.map(({ name, text }, index) => (
+              <div key={`${name}-${String(index)}`}>
+                <b>{name}</b>: {text}
+              </div>
+            ))}
+          </details>
+        )}
+        {shown.is_masked && (
+          <Inline $gap={3}>
+            <Button
+              size="small"
+              variant="secondary"
+              busy={reveal.isPending}
+              onClick={() => reveal.mutate({ topic, partition, offset })}
+            >
+              Show what is hidden
+            </Button>
+            <small>That you looked is noted in the log.</small>
+          </Inline>
+        )}
+        {reveal.error && <Notice tone="danger">{messageForPerson(reveal.error)}</Notice>}
+      </Stack>
+    </details>
+  );
+}
+
+function Results({ found, busy, onFurther }: { found: Found; busy: boolean; onFurther: () => void }) {
+  const { asked, messages, read, next, isCut } = found;
+  return (
+    <Stack $gap={3}>
+      <p role="status">
+        {formatCount(messages.length)} found in {formatCount(read)} read.
+        {isCut && ' The broker was too slow: some between them are missing.'}
+      </p>
+      <Rows>
+        {messages.map((message) => (
+          <li key={`${String(message.partition)}/${message.offset}`}>
+            <Message topic={asked.topic} message={message} />
+          </li>
+        ))}
+      </Rows>
+      {next ? (
+        <Button variant="secondary" busy={busy} onClick={onFurther}>
+          Search further
+        </Button>
+      ) : (
+        <p>Everything was read.</p>
+      )}
+    </Stack>
+  );
+}
+
+/** Messages of a topic, read in steps: the newest, or from a moment or an offset on, and those alone that have a key or a word. */
+export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
+  const utils = trpc.useUtils();
+  const [topic, setTopic] = useState(topics[0]?.name ?? '');
+  const [from, setFrom] = useState<Start>('newest');
+  const [typed, setTyped] = useState({ at: '', partition: '0', offset: '0', key: '', text: '' });
+  const [found, setFound] = useState<Found | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = (field: keyof typeof typed) => ({
+    value: typed[field],
+    name: field,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+  });
+
+  const read = async (before: Found | null) => {
+    const asked = before?.asked ?? {
+      topic,
+      from,
+      // The time of the place where the product works, wherever the browser is.
+      at: from === 'time' && typed.at !== '' ? `${typed.at}:00+02:00` : null,
+      partition: from === 'offset' && typed.partition !== '' ? Number(typed.partition) : null,
+      offset: from === 'offset' && typed.offset !== '' ? typed.offset : null,
+      key: typed.key === '' ? null : typed.key,
+      text: typed.text === '' ? null : typed.text,
+      next: null,
+    };
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await utils.kafka.messages.fetch({ ...asked, next: before?.next ?? null }, { staleTime: 0 });
+      setFound({
+        asked,
+        messages: [...(before?.messages ?? []), ...answer.messages],
+        read: (before?.read ?? 0) + answer.read,
+        next: answer.next,
+        isCut: answer.is_cut || before?.isCut === true,
+      });
+    } catch (error) {
+      setProblem(messageForPerson(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (topics.length === 0) return <p>The broker has no topics yet. The first event makes one.</p>;
+  return (
+    <Stack $gap={4}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read(null);
+        }}
+      >
+        <Stack $gap={3}>
+          <Columns $min="13rem" $gap={3}>
+            <Select
+              label="Topic"
+              name="topic"
+              value={topic}
+              onChange={({ target }) => setTopic(target.value)}
+              options={topics.map((one) => ({ value: one.name, label: `${one.name}${sizeOf(one)}` }))}
+            />
+            <Select
+              label="From"
+              name="from"
+              value={from}
+              onChange={({ target }) => setFrom(kafkaStarts.codes.find((code) => code === target.value) ?? 'newest')}
+              options={kafkaStarts.codes.map((code) => ({ value: code, label: kafkaStarts.label(code) }))}
+            />
+            {from === 'time' && <TextField label="Moment" type="datetime-local" {...type('at')} />}
+            {from === 'offset' && (
+              <>
+                <TextField label="Partition" inputMode="numeric" {...type('partition')} />
+                <TextField label="Offset" inputMode="numeric" {...type('offset')} />
+              </>
+            )}
+            <TextField label="Key" optional {...type('key')} />
+            <TextField label="Words" optional {...type('text')} />
+          </Columns>
+          <div>
+            <Button type="submit" busy={busy && found?.next === undefined}>
+              Read
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {problem !== null && <Notice tone="danger">{problem}</Notice>}
+      {found && <Results found={found} busy={busy} onFurther={() => void read(found)} />}
+    </Stack>
+  );
+}

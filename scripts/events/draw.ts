@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { declaredEvents } from '../../backend/src/platform/events/outbox';
+import { schemaOf, type EventSchema } from '../../backend/src/platform/events/published-event';
+import { root } from '../lib/paths';
+import { brokenPromises } from './promises';
+
+/*
+ * Draws what is published of each event as docs/events.json. `npm run events` writes it, or says which event needs another version; a test says when it is no longer true.
+ */
+
+export const FILE = join(root, 'docs/events.json');
+
+const drawnSchema = z.record(z.string(), z.object({ version: z.int(), schema: z.custom<EventSchema['schema']>() }));
+export type Drawn = z.output<typeof drawnSchema>;
+
+export const drawn = (): Drawn => drawnSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+
+/** As the code has them; every module of the backend must be loaded. */
+export const asDeclared = (): Drawn =>
+  Object.fromEntries(
+    declaredEvents().map((event) => [event.type, { version: event.version, schema: schemaOf(event).schema }]),
+  );
+
+async function main(): Promise<void> {
+  await import('../../backend/src/app.module');
+  const next = asDeclared();
+  const broken = brokenPromises(drawn(), next);
+  for (const line of broken) console.error(line);
+  if (broken.length > 0) process.exitCode = 1;
+  else writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
+}
+
+if (require.main === module) void main();
