@@ -41,6 +41,7 @@ import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
 import { SalesFiguresModule } from './modules/desk/sales-figures/sales-figures.module';
+import { FilesModule } from './modules/site/files/files.module';
 import { KafkaModule } from './modules/site/kafka/kafka.module';
 import { PrivacyModule } from './modules/site/privacy/privacy.module';
 import { HolidaysModule } from './modules/base/calendar/holidays.module';
@@ -107,6 +108,7 @@ import { PlatformModule } from './platform/platform.module';
     SalesFiguresModule,
     HolidaysModule,
     HomeModule,
+    FilesModule,
     KafkaModule,
     SearchModule,
     ServicesModule,

@@ -8,6 +8,7 @@ export const BACKEND_PATHS = [
   '/api/trpc',
   '/api/graphql',
   '/api/documents',
+  '/api/files',
   '/api/health',
   '/api/photos',
   '/api/pictures',

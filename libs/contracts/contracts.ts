@@ -23,6 +23,7 @@ import { documents } from './documents';
 import { employees } from './employees';
 import { flags } from './flags';
 import { facility } from './facility';
+import { files } from './files';
 import { hardware } from './hardware';
 import { holidays } from './holidays';
 import { home } from './home';
@@ -86,6 +87,7 @@ export const contracts = {
   employees,
   flags,
   facility,
+  files,
   hardware,
   holidays,
   home,

@@ -128,7 +128,7 @@ export const staffPages = {
   emails: staffPage('/dashboard/email', { title: 'Emails', planned }),
   kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka' }),
   messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),
-  vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob', planned }),
+  vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob' }),
 } as const;
 
 /** For developers to look at; nothing on them is data, so that nobody needs leave. */

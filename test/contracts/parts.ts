@@ -24,6 +24,7 @@ export const PARTS = {
   employees: 'site',
   flags: 'site',
   facility: 'site',
+  files: 'site',
   hardware: 'store',
   holidays: 'store',
   home: 'site',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { Found, Look, Message, Place } from './broker';
+import { FAREWELL_MS, within } from './kafka-client';
 
 /** From where to where (without it) a partition is read. */
 interface Range {
@@ -93,7 +94,7 @@ class Reading {
       return this.positions;
     } finally {
       clearTimeout(timer);
-      await this.consumer.disconnect().catch(() => undefined);
+      await within(FAREWELL_MS, this.consumer.disconnect()).catch(() => undefined);
     }
   }
 

@@ -11,13 +11,17 @@ import {
   type TopicStanding,
 } from './broker';
 import { browse, endsOf } from './browse';
-import { kafkaClient } from './kafka-client';
+import { FAREWELL_MS, kafkaClient, within } from './kafka-client';
 
 /** Of a cluster with thousands of topics the first ones are asked how much they hold; a page waits for it. */
 const MOST_TOPICS = 200;
 const MOST_GROUPS = 100;
 const AT_ONCE = 10;
 const ACKNOWLEDGE_MS = 4_000;
+/** Well within the transaction that waits for it. */
+const PUBLISH_MS = 12_000;
+/** All of a look: finding out where things lie, and reading them. */
+const LOOK_MS = 15_000;
 const ALL_IN_SYNC = -1;
 
 async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -41,18 +45,19 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   }
 
   async publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
-    const producer = await this.connected();
+    const producer = await within(PUBLISH_MS, this.connected());
     try {
-      await producer.send({
+      const sent = producer.send({
         topic,
         acks: ALL_IN_SYNC,
         timeout: ACKNOWLEDGE_MS,
         messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
       });
+      await within(PUBLISH_MS, sent);
     } catch (error) {
       // The next one begins with a new connection: which of them is broken is not to be seen from here.
       this.producer = undefined;
-      await producer.disconnect().catch(() => undefined);
+      await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
       throw error;
     }
   }
@@ -78,7 +83,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     const producer = await this.producer?.catch(() => undefined);
-    await producer?.disconnect().catch(() => undefined);
+    if (producer) await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
   }
 
   private async groups(admin: Admin, topics: readonly TopicStanding[]): Promise<GroupStanding[] | null> {
@@ -133,10 +138,12 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   private async asAdmin<Result>(work: (admin: Admin) => Promise<Result>): Promise<Result> {
     const admin = this.kafka.admin();
     try {
-      await admin.connect();
-      return await work(admin);
+      return await within(
+        LOOK_MS,
+        admin.connect().then(() => work(admin)),
+      );
     } finally {
-      await admin.disconnect().catch(() => undefined);
+      await within(FAREWELL_MS, admin.disconnect()).catch(() => undefined);
     }
   }
 }

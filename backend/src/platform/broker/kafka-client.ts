@@ -35,6 +35,20 @@ export function kafkaClient(config: Config): Kafka {
   });
 }
 
+/** The library has waits of its own that nothing ends: what takes longer is given up, and nobody waits for what comes of it. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${String(ms / 1_000)} s`)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How long a connection may take to say good-bye. */
+export const FAREWELL_MS = 2_000;
+
 /** What the library threw, in words for whoever looks after the broker. */
 export function inWords(error: unknown): string {
   const words = error instanceof Error ? error.message : 'failed';

@@ -61,6 +61,14 @@ const environmentSchema = z
     LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
+    /** Of a store of Vercel Blob: new files go there. */
+    BLOB_READ_WRITE_TOKEN: z
+      .string()
+      .regex(/^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/, 'Not a token of Vercel Blob')
+      .optional(),
+    /** With a token set, `local` brings the files back to this machine. */
+    BLOB_STORE: z.enum(['local', 'vercel']).default('vercel'),
+    BLOB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** `host:port`, comma-separated. */
     KAFKA_BROKERS: z.string().optional(),
     /** Networks in which cameras may stand, comma-separated; without them there are no cameras. */
@@ -175,6 +183,11 @@ export class Config {
   };
   /** Networks in which cameras may stand; empty: no cameras. */
   readonly cameraNetworks: readonly string[];
+  readonly files: {
+    readonly token: string | undefined;
+    readonly store: 'local' | 'vercel';
+    readonly apiUrl: string | undefined;
+  };
   readonly kafka: {
     /** Empty when no broker is set. */
     readonly brokers: readonly string[];
@@ -238,6 +251,11 @@ export class Config {
       print: printSettings(env, this.isProduction),
     };
     this.cameraNetworks = listed(env.CAMERA_NETWORKS);
+    this.files = {
+      token: env.BLOB_READ_WRITE_TOKEN,
+      store: env.BLOB_STORE,
+      apiUrl: env.BLOB_API_URL?.replace(/\/+$/, ''),
+    };
     this.kafka = {
       brokers: listed(env.KAFKA_BROKERS),
       topicPrefix: env.KAFKA_TOPIC_PREFIX,

@@ -11,6 +11,7 @@ import { defineJob, Jobs } from '../jobs/jobs';
 import { type MailBody, renderMail, type Sender } from './layout';
 import { type Enclosure, Enclosures } from './enclosures';
 import { blobKey, Blobs } from '../storage/blobs';
+import { FileUses, usesOf } from '../storage/file-uses';
 import { seal, unseal } from '../session/sealed';
 import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
 
@@ -126,6 +127,11 @@ const refusedMails = sql(
     where status = 'failed' and sealed_body is not null order by created_at desc limit 50`,
 );
 const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
+// A mail that is sent removed them.
+const filesOfMails = usesOf(`
+  select f ->> 'blob' as key, 'Goes along with a mail (' || m.kind || ')' as words, null::text as subject_kind, null::text as subject_id
+    from mail_message m, jsonb_array_elements(m.attachments) f
+   where m.status <> 'sent' and ($1::text[] is null or f ->> 'blob' = any($1::text[]))`);
 /** A line break in a subject would begin a header of its own. */
 const headerText = (text: string): string =>
   text
@@ -139,6 +145,9 @@ const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
 
+/** Folder of the file store. */
+const FOLDER = 'mailed';
+
 /** Mails: queued in the transaction that causes them, delivered once each by a job. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
@@ -151,11 +160,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     private readonly blobs: Blobs,
     private readonly outbox: Outbox,
     private readonly enclosures: Enclosures,
+    private readonly fileUses: FileUses,
   ) {
     this.transport = mailTransport(config);
   }
 
   onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Files that go along with mails', uses: filesOfMails });
     this.jobs.work(deliver, ({ mail_id }) => this.deliver(mail_id));
     this.jobs.work(enclose, ({ mail_id, ...enclosure }) => this.enclose(mail_id, enclosure));
   }
@@ -235,7 +246,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Prints what goes along, and lets the mail go. */
   private async enclose(id: string, enclosure: Enclosure): Promise<void> {
     const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
-    const blob = await this.blobs.put('mailed', 'pdf', content);
+    const blob = await this.blobs.put(FOLDER, 'pdf', content);
     const isTaken = await this.db.transaction(async (tx) => {
       const [mail] = await tx.rows(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
       if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });

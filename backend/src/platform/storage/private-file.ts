@@ -10,9 +10,12 @@ export async function closeFolder(folder: string): Promise<void> {
   await chmod(folder, FOLDER).catch(() => undefined);
 }
 
+/** Another name beside a file, for what is not whole yet. */
+export const privatePart = (file: string): string => join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+
 /** Writes what is for this product's user alone: letters with links that open accounts, invoices. A reader never sees half a file. */
 export async function writePrivate(file: string, bytes: Uint8Array): Promise<void> {
-  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+  const part = privatePart(file);
   await mkdir(dirname(file), { recursive: true, mode: FOLDER });
   try {
     await writeFile(part, bytes, { mode: FILE });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { int, of, pick, tables } from '../../../platform/database/columns';
@@ -7,6 +7,7 @@ import { sql } from '../../../platform/database/sql';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/storage/file-uses';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Darkroom } from '../../store/items/darkroom';
 import type { PhotoFormat } from '../../store/items/photo-files';
@@ -39,9 +40,14 @@ const files = sql(
 /** Folder of the file store. */
 const FOLDER = 'tickets';
 
+const uses = usesOf(`
+  select f ->> 'key' as key, 'Picture of ticket ' || t.number as words, 'ticket' as subject_kind, t.id::text as subject_id
+    from ticket_picture p join ticket t on t.id = p.ticket_id, jsonb_array_elements(p.files) f
+   where $1::text[] is null or f ->> 'key' = any($1::text[])`);
+
 /** Photographs of what is wrong: developed as those of items are, so that nothing of the camera's, and nothing that is no picture, is kept. */
 @Injectable()
-export class TicketPictures {
+export class TicketPictures implements OnModuleInit {
   constructor(
     private readonly db: Db,
     private readonly tickets: TicketsRepository,
@@ -49,7 +55,12 @@ export class TicketPictures {
     private readonly permissions: RolePermissions,
     private readonly darkroom: Darkroom,
     private readonly blobs: Blobs,
+    private readonly fileUses: FileUses,
   ) {}
+
+  onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Pictures of tickets', uses });
+  }
 
   /**
    * @param accessKey of the order, by whoever came by its link

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses } from '../../../platform/storage/file-uses';
 import type { PageToPrint } from '../../../platform/printing/tab';
 
 const FOLDER = 'printed';
@@ -31,9 +32,11 @@ export class DocumentCache implements OnModuleInit {
   constructor(
     private readonly blobs: Blobs,
     private readonly personalData: PersonalData,
+    private readonly fileUses: FileUses,
   ) {}
 
   onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Printed papers, kept for a week', uses: null });
     this.personalData.alsoForget((subjects) => this.forget(subjects));
   }
 

@@ -156,7 +156,7 @@ describe('a developer looks at a topic', () => {
     const read = Promise.withResolvers<undefined>();
     let count = 0;
     await consumer.run({
-      autoCommitThreshold: 1,
+      autoCommitThreshold: 100,
       eachMessage: () => {
         count += 1;
         if (count === 1_200) read.resolve(undefined);
@@ -169,7 +169,7 @@ describe('a developer looks at a topic', () => {
 
   test('the newest first, in windows, to the very first: each message once', async () => {
     let { messages, next, read } = await look(topic);
-    expect([messages[0]?.key, read, messages.length]).toEqual(['visit-1199', 498, 498]);
+    expect([messages[0]?.key, read, messages.length]).toEqual(['visit-1199', 500, 500]);
     const keys = messages.map(({ key }) => key);
     while (next !== null) {
       ({ messages, next, read } = await look(topic, { next }));
@@ -232,8 +232,9 @@ describe('a developer looks at a topic', () => {
   });
 
   test('has an event sent again that the broker had', async () => {
+    await app().database.query('update outbox_event set dispatched_at = now()');
     const [event] = dataOf(kafka.events, await app().query('kafka.events', { type: 'order.moved' }, developer));
-    await app().app.get(Outbox).drain();
+    expect(event?.next_at).toBeNull();
     const before = broker.topic(ORDERS).reduce((sum, { next }) => sum + next, 0n);
     const { done } = dataOf(kafka.replay, await app().mutate('kafka.replay', { id: event?.id }, developer));
     expect(done).toBe('sent');

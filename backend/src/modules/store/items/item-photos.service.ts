@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
 import type { ItemPhotos as Photos, items as contract } from '@plinth/contracts/items';
 import { MOST_PHOTOS, photoAddress } from '@plinth/contracts/photo-address';
@@ -6,6 +6,7 @@ import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/storage/file-uses';
 import { Darkroom } from './darkroom';
 import { ItemPhotosRepository, type PhotoFile } from './item-photos.repository';
 import { itemError } from './items.errors';
@@ -14,15 +15,25 @@ import type { PhotoFormat } from './photo-files';
 /** Folder of the file store. */
 const FOLDER = 'photos';
 
+const uses = usesOf(`
+  select f ->> 'key' as key, 'Photograph of ' || p.name as words, 'item' as subject_kind, p.id::text as subject_id
+    from item_photo i join product p on p.id = i.product_id, jsonb_array_elements(i.files) f
+   where $1::text[] is null or f ->> 'key' = any($1::text[])`);
+
 /** Photographs of items: sent, put in order, chosen to stand for the item in the shop, or taken away. At once, and in the log. */
 @Injectable()
-export class ItemPhotos {
+export class ItemPhotos implements OnModuleInit {
   constructor(
     private readonly photos: ItemPhotosRepository,
     private readonly blobs: Blobs,
     private readonly audit: Audit,
     private readonly darkroom: Darkroom,
+    private readonly fileUses: FileUses,
   ) {}
+
+  onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Photographs of items', uses });
+  }
 
   async of(itemId: string): Promise<Photos['photos']> {
     return (await this.photos.ofItem(itemId)).map((photo) => ({ ...photo, image: photoAddress(photo.id) }));

@@ -1,11 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/storage/file-uses';
 import { TripsRepository } from './trips.repository';
 
 const PREFIX = 'data:image/png;base64,';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const INVOICE = 'invoice:';
+
+const uses = usesOf(`
+  select s.signature as key, 'Signature for ' || d.number as words, 'invoice' as subject_kind, d.id::text as subject_id
+    from trip_stop s join sales_document d on d.id = s.document_id
+   where s.signature is not null and ($1::text[] is null or s.signature = any($1::text[]))`);
 
 /** Signatures of whoever took goods, one file for each stop. They go with the person. */
 @Injectable()
@@ -14,9 +20,11 @@ export class Proofs implements OnModuleInit {
     private readonly blobs: Blobs,
     private readonly trips: TripsRepository,
     private readonly personalData: PersonalData,
+    private readonly fileUses: FileUses,
   ) {}
 
   onModuleInit(): void {
+    this.fileUses.register('proofs', { title: 'Signatures of whoever took goods', uses });
     this.personalData.alsoForget(async (subjects) => {
       const invoices = subjects.flatMap((subject) =>
         subject.startsWith(INVOICE) ? [subject.slice(INVOICE.length)] : [],

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { FILES_PATH } from '@plinth/contracts/file-limits';
+import { Config } from '../../../platform/config/config';
+import { isSigned, sign } from '../../../platform/session/signatures';
+
+const PURPOSE = 'plinth/files/v1';
+const GOOD_MS = 5 * 60_000;
+
+export type LinkKind = 'preview' | 'save';
+
+/** Addresses of single files that are good for some minutes, for whoever has them: only who may look at the page is told one. */
+@Injectable()
+export class FileLinks {
+  constructor(private readonly config: Config) {}
+
+  make(kind: LinkKind, key: string, now = Date.now()): string {
+    // For a minute it is the same, so that a picture that is drawn again is not loaded again.
+    const until = String(Math.ceil((now + GOOD_MS) / 60_000) * 60_000);
+    const query = new URLSearchParams({ key, until, s: sign(this.config, PURPOSE, `${kind}|${key}|${until}`) });
+    return `${FILES_PATH}/${kind}?${query.toString()}`;
+  }
+
+  isGood(kind: LinkKind, { key, until, s }: { key: string; until: string; s: string }, now = Date.now()): boolean {
+    return Number(until) > now && isSigned(this.config, PURPOSE, `${kind}|${key}|${until}`, s);
+  }
+}

@@ -1,0 +1,92 @@
+/*
+ * What a file is, by its own first bytes: a name proves nothing.
+ */
+
+export interface FileType {
+  readonly ending: string;
+  readonly words: string;
+}
+
+const TYPES = {
+  pdf: 'PDF',
+  png: 'Picture (PNG)',
+  jpg: 'Picture (JPEG)',
+  webp: 'Picture (WebP)',
+  avif: 'Picture (AVIF)',
+  gif: 'Picture (GIF)',
+  svg: 'Drawing (SVG)',
+  zip: 'Archive or office file',
+  xlsx: 'Spreadsheet',
+  docx: 'Document',
+  csv: 'Table (CSV)',
+  txt: 'Text',
+  json: 'Data (JSON)',
+  mp4: 'Film (MP4)',
+} as const;
+type Ending = keyof typeof TYPES;
+
+/** Endings that mean the same, and those that may stand for what only the bytes' container tells. */
+const SAME: Readonly<Record<string, readonly Ending[]>> = {
+  jpeg: ['jpg'],
+  xlsx: ['zip'],
+  docx: ['zip'],
+  pptx: ['zip'],
+  csv: ['txt'],
+  json: ['txt'],
+  md: ['txt'],
+  log: ['txt'],
+};
+
+const SIGNATURES: readonly (readonly [Ending, number, string])[] = [
+  ['pdf', 0, '%PDF-'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['jpg', 0, '\xff\xd8\xff'],
+  ['webp', 8, 'WEBP'],
+  ['avif', 4, 'ftypavif'],
+  ['gif', 0, 'GIF8'],
+  ['zip', 0, 'PK\x03\x04'],
+  ['mp4', 4, 'ftyp'],
+];
+const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp', 'avif', 'gif']);
+
+/** So many of the first bytes tell what it is. */
+export const HEAD_BYTES = 4_096;
+
+function textEnding(head: Buffer): Ending | null {
+  let text: string;
+  try {
+    // The last sign may be cut in two.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+  } catch {
+    return null;
+  }
+  // eslint-disable-next-line no-control-regex -- a file with these is no text
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return null;
+  if (/<svg[\s>]/i.test(text)) return 'svg';
+  // What a browser would run is kept by nobody.
+  return /^\s*<(?:!doctype|html|script|\?php)/i.test(text) || text.startsWith('#!') ? null : 'txt';
+}
+
+const endingOf = (head: Buffer): Ending | null =>
+  SIGNATURES.find(([, at, signature]) =>
+    head.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1')),
+  )?.[0] ?? textEnding(head);
+
+/** What it is, where its name does not say something else; null where it is of no kind that is kept. */
+export function typeOf(name: string, head: Buffer): FileType | 'lies' | null {
+  const found = endingOf(head);
+  if (found === null) return null;
+  const said = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  if (said !== undefined && said !== found && SAME[said]?.includes(found) !== true) return 'lies';
+  const ending = said !== undefined && Object.hasOwn(TYPES, said) && said !== 'jpeg' ? said : found;
+  return { ending, words: wordsOf(ending) };
+}
+
+export function wordsOf(ending: string): string {
+  const known = Object.entries(TYPES).find(([one]) => one === ending);
+  return known?.[1] ?? 'File';
+}
+
+export const isPicture = (ending: string): boolean => PICTURES.has(ending);
+export const isPictureHead = (head: Buffer): boolean => PICTURES.has(endingOf(head) ?? '');
+export const endingIn = (key: string): string => /\.([a-z0-9]+)$/.exec(key)?.[1] ?? '';

@@ -1,0 +1,134 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Blobs, type Blob } from '../../../platform/storage/blobs';
+import { FileUses } from '../../../platform/storage/file-uses';
+import { FilesRepository, type Finding, type WorkKind } from './files.repository';
+import { Uploads } from './uploads';
+
+/** A file is kept before its row is: what came in the last hours may be on its way to one. */
+const SETTLED_MS = 24 * 3_600_000;
+
+const check = defineJob('files-check', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
+const move = defineJob('files-move', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed').slice(0, 500);
+
+/** The work on all files: what nobody uses, what is missing, what goes for good, and moving to another store. */
+@Injectable()
+export class FilesWork implements OnModuleInit {
+  private readonly logger = new Logger('Files');
+
+  constructor(
+    private readonly repository: FilesRepository,
+    private readonly blobs: Blobs,
+    private readonly uses: FileUses,
+    private readonly uploads: Uploads,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(check, (_, signal) => this.checkAll(signal));
+    this.jobs.work(move, (_, signal) => this.moveAll(signal));
+    this.jobs.schedule(check, '5 3 * * *');
+  }
+
+  /** One of a kind waits at most. */
+  async ask(kind: WorkKind): Promise<void> {
+    await this.jobs.send(kind === 'check' ? check : move, {}, { singletonKey: kind });
+  }
+
+  async checkAll(signal: AbortSignal): Promise<void> {
+    await this.repository.beginWork('check');
+    try {
+      await this.uploads.tidy();
+      while ((await this.emptyBin()) > 0);
+      const binned = await this.repository.binnedKeys(null);
+      const found: Finding[] = [];
+      const folders: { folder: string; files: number; bytes: number }[] = [];
+      for (const folder of new Set([...(await this.blobs.folders()), ...this.uses.all.keys()])) {
+        if (signal.aborted) throw new Error('stopped');
+        const files = await this.blobs.list(folder);
+        const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+        folders.push({ folder, files: files.length, bytes });
+        found.push(...(await this.lookAt(folder, files, binned)));
+        await this.repository.progress('check', { done: files.length, bytes });
+      }
+      await this.repository.replaceFindings(found);
+      await this.repository.endWork('check', folders);
+    } catch (error) {
+      await this.repository.endWork('check', null, reasonOf(error));
+      throw error;
+    }
+  }
+
+  /** File by file, each compared before it goes where it was. Those that fail stay readable, and the next run tries them again. */
+  async moveAll(signal: AbortSignal): Promise<void> {
+    await this.repository.beginWork('move');
+    let failed = 0;
+    try {
+      for (const folder of await this.blobs.formerFolders()) {
+        for (let cursor: string | null = null; ;) {
+          const { files, next } = await this.blobs.page(1, folder, cursor);
+          for (const { key, bytes } of files) {
+            if (signal.aborted) throw new Error('stopped');
+            failed += (await this.moveOne(key, bytes)) ? 0 : 1;
+          }
+          if (next === null) break;
+          cursor = next;
+        }
+      }
+      await this.repository.endWork('move', null);
+    } catch (error) {
+      await this.repository.endWork('move', null, reasonOf(error));
+      throw error;
+    }
+    if (failed > 0) this.logger.warn({ reason: 'files could not be moved; they are where they were', failed });
+  }
+
+  private async moveOne(key: string, bytes: number): Promise<boolean> {
+    try {
+      const moved = await this.blobs.move(key);
+      if (moved === 'moved') await this.repository.progress('move', { done: 1, bytes });
+      return true;
+    } catch (error) {
+      await this.repository.progress('move', { failed: 1, error: `${key}: ${reasonOf(error)}` });
+      return false;
+    }
+  }
+
+  private async lookAt(folder: string, files: readonly Blob[], binned: ReadonlySet<string>): Promise<Finding[]> {
+    const isKnown = this.uses.all.has(folder);
+    const uses = await this.uses.every(folder);
+    // What can be made again is nobody's, and no module's folder is everybody's to look at.
+    if (uses === null && isKnown) return [];
+    const used = new Set(uses?.map(({ key }) => key));
+    const settled = Date.now() - SETTLED_MS;
+    const orphans = files
+      .filter(({ key, modifiedAt }) => !used.has(key) && !binned.has(key) && modifiedAt.getTime() < settled)
+      .map(({ key, bytes, modifiedAt }) => ({ key, kind: 'orphan', bytes, modified_at: modifiedAt, words: null }));
+    const there = new Set(files.map(({ key }) => key));
+    const dangling: Finding[] = [];
+    for (const { key, words } of uses ?? []) {
+      // Kept while the others were listed, perhaps.
+      if (there.has(key) || (await this.blobs.stat(key).catch(() => null)) !== null) continue;
+      dangling.push({ key, kind: 'dangling', bytes: null, modified_at: null, words });
+    }
+    return [...orphans, ...dangling];
+  }
+
+  /** What lay there for its time goes for good, unless something points there again. */
+  private emptyBin(): Promise<number> {
+    return this.repository.inTransaction(async (tx) => {
+      const due = await this.repository.dueInBin(tx);
+      const used = await this.uses.of(due.map(({ key }) => key));
+      for (const { id, key } of due) {
+        await this.repository.unbin(tx, id);
+        if (used.has(key)) continue;
+        await this.blobs.remove(key);
+        await this.repository.forgetName(tx, key);
+      }
+      return due.length;
+    });
+  }
+}

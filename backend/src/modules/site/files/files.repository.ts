@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { BIN_DAYS } from '@plinth/contracts/file-limits';
+
+const UPLOAD = pick(tables.file_upload, 'id', 'by_id', 'name', 'bytes', 'received', 'key');
+export type UploadRecord = RowOf<typeof UPLOAD>;
+const FOLDERS = { folders: of<readonly { folder: string; files: number; bytes: number }[]>(tables.file_work.folders) };
+const WORK = {
+  ...pick(tables.file_work, 'kind', 'started_at', 'finished_at', 'done', 'failed', 'bytes', 'last_error'),
+  ...FOLDERS,
+};
+export type WorkRecord = RowOf<typeof WORK>;
+export type WorkKind = 'check' | 'move';
+const BINNED = { ...pick(tables.file_bin, 'id', 'key', 'bytes', 'deleted_at', 'goes_at'), by: nullable(text) };
+const FINDING = pick(tables.file_finding, 'key', 'kind', 'bytes', 'modified_at', 'words');
+export type Finding = RowOf<typeof FINDING>;
+
+const begin = sql(
+  UPLOAD,
+  `insert into file_upload (id, by_id, name, bytes) values (gen_random_uuid(), $1::uuid, $2, $3::bigint) returning ${columnList(UPLOAD)}`,
+);
+const upload = sql(UPLOAD, `select ${columnList(UPLOAD)} from file_upload where id = $1::uuid and by_id = $2::uuid`);
+const lockUpload = sql(
+  UPLOAD,
+  `select ${columnList(UPLOAD)} from file_upload where id = $1::uuid and by_id = $2::uuid for update`,
+);
+const received = sql('update file_upload set received = $2::bigint where id = $1::uuid');
+const kept = sql('update file_upload set key = $2, type = $3, hash = $4 where id = $1::uuid');
+const NAMED = pick(tables.file_upload, 'key', 'name');
+const names = sql(NAMED, 'select key, name from file_upload where key = any($1::text[])');
+const dropUploads = sql(
+  pick(tables.file_upload, 'id'),
+  `delete from file_upload where key is null and created_at < now() - interval '7 days' returning id`,
+);
+const bin = sql(
+  pick(tables.file_bin, 'id'),
+  `
+  insert into file_bin (id, key, bytes, by_id, goes_at)
+  values (gen_random_uuid(), $1, $2::bigint, $3::uuid, now() + interval '${String(BIN_DAYS)} days') on conflict (key) do nothing returning id`,
+);
+const binned = sql(
+  BINNED,
+  `
+  select ${columnList(pick(tables.file_bin, 'id', 'key', 'bytes', 'deleted_at', 'goes_at'), 'b')}, trim(u.name || ' ' || u.surname) as by
+    from file_bin b left join "user" u on u.id = b.by_id order by b.deleted_at desc, b.id limit 500`,
+);
+const binnedKeys = sql({ key: text }, 'select key from file_bin where $1::text[] is null or key = any($1::text[])');
+const unbin = sql(pick(tables.file_bin, 'key'), 'delete from file_bin where id = $1::uuid returning key');
+const dueInBin = sql(
+  pick(tables.file_bin, 'id', 'key'),
+  'select id, key from file_bin where goes_at < now() order by goes_at limit 20 for update skip locked',
+);
+const forgetName = sql('delete from file_upload where key = $1');
+const counts = sql(
+  { orphans: int, dangling: int, in_bin: int },
+  `
+  select (select count(*)::int from file_finding where kind = 'orphan') as orphans,
+         (select count(*)::int from file_finding where kind = 'dangling') as dangling,
+         (select count(*)::int from file_bin) as in_bin`,
+);
+const findings = sql(
+  FINDING,
+  `select ${columnList(FINDING)} from file_finding where kind = $1 order by modified_at nulls last, key limit 500`,
+);
+const dropFindings = sql('delete from file_finding');
+const dropFinding = sql('delete from file_finding where key = $1');
+const addFindings = sql(`
+  insert into file_finding (key, kind, bytes, modified_at, words)
+  select key, kind, bytes, modified_at, words from jsonb_to_recordset($1::jsonb)
+      as found(key text, kind text, bytes bigint, modified_at timestamptz, words text)
+  on conflict (key) do nothing`);
+const beginWork = sql(`
+  insert into file_work (kind, started_at) values ($1, now())
+  on conflict (kind) do update set started_at = now(), finished_at = null, done = 0, failed = 0, bytes = 0, last_error = null`);
+const progress = sql(
+  'update file_work set done = done + $2::int, failed = failed + $3::int, bytes = bytes + $4::bigint, last_error = coalesce($5, last_error) where kind = $1',
+);
+const endWork = sql(
+  'update file_work set finished_at = now(), last_error = coalesce($2, last_error), folders = coalesce($3::jsonb, folders) where kind = $1',
+);
+const work = sql(WORK, `select ${columnList(WORK)} from file_work`);
+
+/** Rows about the file store. */
+@Injectable()
+export class FilesRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(run);
+  }
+
+  async begin(userId: string, name: string, bytes: number): Promise<UploadRecord> {
+    const [made] = await this.db.rows(begin, [userId, name, bytes]);
+    return made;
+  }
+
+  /** One's own; undefined where it is somebody else's. */
+  async upload(id: string, userId: string): Promise<UploadRecord | undefined> {
+    return (await this.db.rows(upload, [id, userId]))[0];
+  }
+
+  async lockUpload(tx: Tx, id: string, userId: string): Promise<UploadRecord | undefined> {
+    return (await tx.rows(lockUpload, [id, userId]))[0];
+  }
+
+  async received(tx: Tx, id: string, bytes: number): Promise<void> {
+    await tx.change(received, [id, bytes]);
+  }
+
+  async kept(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
+    await tx.change(kept, [id, file.key, file.type, file.hash]);
+  }
+
+  async names(keys: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.db.rows(names, [keys]);
+    return new Map(found.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
+  }
+
+  /** Those that nobody went on with. */
+  async dropUploads(): Promise<string[]> {
+    return (await this.db.rows(dropUploads)).map(({ id }) => id);
+  }
+
+  /** Undefined where it lies in the bin already. */
+  async bin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
+    await tx.change(dropFinding, [key]);
+    return (await tx.rows(bin, [key, bytes, userId]))[0]?.id;
+  }
+
+  binned() {
+    return this.db.rows(binned);
+  }
+
+  async binnedKeys(keys: readonly string[] | null): Promise<Set<string>> {
+    return new Set((await this.db.rows(binnedKeys, [keys])).map(({ key }) => key));
+  }
+
+  async unbin(tx: Tx, id: string): Promise<string | undefined> {
+    return (await tx.rows(unbin, [id]))[0]?.key;
+  }
+
+  dueInBin(tx: Tx) {
+    return tx.rows(dueInBin);
+  }
+
+  async forgetName(tx: Tx, key: string): Promise<void> {
+    await tx.change(forgetName, [key]);
+  }
+
+  async counts() {
+    const [found] = await this.db.rows(counts);
+    return found;
+  }
+
+  findings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {
+    return this.db.rows(findings, [kind]);
+  }
+
+  async replaceFindings(found: readonly Finding[]): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.change(dropFindings);
+      await tx.change(addFindings, [JSON.stringify(found)]);
+    });
+  }
+
+  async beginWork(kind: WorkKind): Promise<void> {
+    await this.db.change(beginWork, [kind]);
+  }
+
+  async progress(
+    kind: WorkKind,
+    more: { done?: number; failed?: number; bytes?: number; error?: string },
+  ): Promise<void> {
+    const { done = 0, failed = 0, bytes = 0, error = null } = more;
+    await this.db.change(progress, [kind, done, failed, bytes, error]);
+  }
+
+  async endWork(kind: WorkKind, folders: WorkRecord['folders'] | null, error: string | null = null): Promise<void> {
+    await this.db.change(endWork, [kind, error, folders && JSON.stringify(folders)]);
+  }
+
+  async work(kind: WorkKind): Promise<WorkRecord | undefined> {
+    return (await this.db.rows(work)).find((one) => one.kind === kind);
+  }
+}

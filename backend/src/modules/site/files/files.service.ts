@@ -1,0 +1,209 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { files } from '@plinth/contracts/files';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Blobs, blobError } from '../../../platform/storage/blobs';
+import { FileUses, type FileUse } from '../../../platform/storage/file-uses';
+import { FileLinks } from './file-links';
+import { endingIn, isPicture, wordsOf } from './file-types';
+import { filesError } from './files.errors';
+import { FilesRepository, type WorkRecord } from './files.repository';
+import { FilesWork } from './files-work';
+import { SENT_FOLDER } from './uploads';
+
+type Calls = typeof files;
+const ok = { ok: true } as const;
+
+/** Which of the stores is listed, and how far. */
+const cursorSchema = z.tuple([z.int().min(0).max(1), z.string().nullable()]);
+
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  item: (id) => pathTo(staffPages.item, { id }),
+  ticket: (id) => pathTo(staffPages.ticket, { id }),
+  invoice: (id) => pathTo(staffPages.invoice, { id }),
+};
+
+const useInWords = ({ words, subject_kind: kind, subject_id: id }: FileUse) => ({
+  words,
+  href: kind === null || id === null ? null : (PAGES[kind]?.(id) ?? null),
+});
+
+const workOf = (work: WorkRecord | undefined) =>
+  work === undefined
+    ? null
+    : {
+        started_at: work.started_at.toISOString(),
+        finished_at: work.finished_at?.toISOString() ?? null,
+        done: work.done,
+        failed: work.failed,
+        bytes: work.bytes,
+        last_error: work.last_error,
+      };
+
+/** The page of the file store: what lies where, whose it is, and what may go. */
+@Injectable()
+export class FilesService implements OnModuleInit {
+  constructor(
+    private readonly repository: FilesRepository,
+    private readonly blobs: Blobs,
+    private readonly uses: FileUses,
+    private readonly links: FileLinks,
+    private readonly work: FilesWork,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.uses.register(SENT_FOLDER, { title: 'Files that were sent here', uses: null });
+  }
+
+  async state(): Promise<OutputOf<Calls['state']>> {
+    const [check, move, counts, folders, former] = await Promise.all([
+      this.repository.work('check'),
+      this.repository.work('move'),
+      this.repository.counts(),
+      this.blobs.folders().catch(() => null),
+      this.blobs.formerFolders().catch(() => null),
+    ]);
+    const known = new Map(check?.folders.map((one) => [one.folder, one]));
+    const names = new Set([...(folders ?? []), ...this.uses.all.keys()]);
+    return {
+      store: this.blobs.main,
+      former: this.blobs.former,
+      to_move: former?.length ?? null,
+      problem:
+        folders === null ? 'The file store does not answer. Nothing is lost; this page looks again by itself.' : null,
+      folders: [...names].toSorted().map((folder) => ({
+        folder,
+        title: this.uses.all.get(folder)?.title ?? 'Nobody’s folder',
+        files: known.get(folder)?.files ?? null,
+        bytes: known.get(folder)?.bytes ?? null,
+      })),
+      check: workOf(check),
+      move: workOf(move),
+      ...counts,
+    };
+  }
+
+  async list({ folder, cursor }: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
+    const [store, from] = cursor === null ? ([0, null] as const) : this.cursor(cursor);
+    const { files: found, next } = await this.blobs.page(store, folder, from).catch((error: unknown) => {
+      throw blobError('store-away', { cause: error });
+    });
+    const keys = found.map(({ key }) => key);
+    const [uses, names, binned] = await Promise.all([
+      this.uses.of(keys),
+      this.repository.names(keys),
+      this.repository.binnedKeys(keys),
+    ]);
+    const isLast = next === null && (store === 1 || this.blobs.former === null);
+    return {
+      files: found
+        .filter(({ key }) => !binned.has(key))
+        .map(({ key, bytes, modifiedAt }) => ({
+          key,
+          bytes,
+          at: modifiedAt.toISOString(),
+          name: names.get(key) ?? null,
+          type: wordsOf(endingIn(key)),
+          preview: this.preview(key),
+          uses: uses.get(key)?.map(useInWords) ?? [],
+        })),
+      next: isLast ? null : JSON.stringify(next === null ? [1, null] : [store, next]),
+    };
+  }
+
+  async findings(): Promise<OutputOf<Calls['findings']>> {
+    const [orphans, dangling] = await Promise.all([
+      this.repository.findings('orphan'),
+      this.repository.findings('dangling'),
+    ]);
+    return {
+      orphans: orphans.map(({ key, bytes, modified_at }) => ({
+        key,
+        bytes: bytes ?? 0,
+        at: (modified_at ?? new Date(0)).toISOString(),
+        preview: this.preview(key),
+      })),
+      dangling: dangling.map(({ key, words }) => ({ key, words: words ?? '' })),
+    };
+  }
+
+  /** @throws DomainError file-not-found, file-binned */
+  async link(key: string): Promise<OutputOf<Calls['link']>> {
+    await this.there(key);
+    return { url: this.links.make('save', key) };
+  }
+
+  /** @throws DomainError file-not-found, file-binned, file-in-use */
+  async remove(actor: UserActor, key: string): Promise<OutputOf<Calls['remove']>> {
+    const { bytes } = await this.there(key);
+    const [use] = (await this.uses.of([key])).get(key) ?? [];
+    if (use) throw filesError('file-in-use', { log: `${key}: ${use.words}` });
+    return this.repository.inTransaction(async (tx) => {
+      const id = await this.repository.bin(tx, key, bytes, actor.id);
+      if (id === undefined) throw filesError('file-binned', { log: key });
+      await this.audit.record(tx, {
+        actor,
+        action: 'file.remove',
+        subject: { kind: 'file', id: key },
+        after: { bytes },
+      });
+      return { id };
+    });
+  }
+
+  async bin(): Promise<OutputOf<Calls['bin']>> {
+    return (await this.repository.binned()).map(({ deleted_at, goes_at, by, ...rest }) => ({
+      ...rest,
+      deleted_at: deleted_at.toISOString(),
+      goes_at: goes_at.toISOString(),
+      by: by ?? 'Somebody who is gone',
+    }));
+  }
+
+  /** @throws DomainError bin-entry-gone */
+  async restore(actor: UserActor, id: string): Promise<typeof ok> {
+    await this.repository.inTransaction(async (tx) => {
+      const key = await this.repository.unbin(tx, id);
+      if (key === undefined) throw filesError('bin-entry-gone', { log: id });
+      await this.audit.record(tx, { actor, action: 'file.restore', subject: { kind: 'file', id: key } });
+    });
+    return ok;
+  }
+
+  async check(): Promise<typeof ok> {
+    await this.work.ask('check');
+    return ok;
+  }
+
+  /** @throws DomainError nothing-to-move */
+  async move(): Promise<typeof ok> {
+    if (this.blobs.former === null) throw filesError('nothing-to-move');
+    await this.work.ask('move');
+    return ok;
+  }
+
+  private async there(key: string) {
+    const found = await this.blobs.stat(key);
+    if (found === null) throw blobError('file-not-found', { log: key });
+    if ((await this.repository.binnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
+    return found;
+  }
+
+  private preview(key: string): string | null {
+    return isPicture(endingIn(key)) ? this.links.make('preview', key) : null;
+  }
+
+  /** @throws DomainError file-not-found where somebody made it up */
+  private cursor(text: string): z.output<typeof cursorSchema> {
+    try {
+      return cursorSchema.parse(JSON.parse(text));
+    } catch (error) {
+      throw blobError('file-not-found', { log: 'not a cursor', cause: error });
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { files } from '@plinth/contracts/files';
+import { UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Blobs } from '../../../platform/storage/blobs';
+import { filesError } from './files.errors';
+import { FilesRepository, type UploadRecord } from './files.repository';
+import { HEAD_BYTES, typeOf } from './file-types';
+
+/** Folder of the file store for what people send by hand. */
+export const SENT_FOLDER = 'files';
+
+type Upload = OutputOf<typeof files.upload>;
+
+const shown = ({ id, name, bytes, received, key }: UploadRecord): Upload => ({ id, name, bytes, received, key });
+
+/** Files that come in parts, one after the other: an interruption costs one part. Somebody else's is as if it were not there. */
+@Injectable()
+export class Uploads {
+  private readonly folder: string;
+
+  constructor(
+    private readonly repository: FilesRepository,
+    private readonly blobs: Blobs,
+    private readonly audit: Audit,
+    config: Config,
+  ) {
+    this.folder = join(config.dataDir, 'uploads');
+  }
+
+  async begin(actor: UserActor, { name, bytes }: InputOf<typeof files.begin>): Promise<Upload> {
+    return shown(await this.repository.begin(actor.id, name, bytes));
+  }
+
+  /** @throws DomainError upload-not-found */
+  async get(actor: UserActor, id: string): Promise<Upload> {
+    const upload = await this.repository.upload(id, actor.id);
+    if (upload === undefined) throw filesError('upload-not-found', { log: id });
+    return shown(upload);
+  }
+
+  /** A part again, whose answer was lost, changes nothing. @throws DomainError upload-not-found, upload-elsewhere, upload-too-long */
+  async part(actor: UserActor, id: string, at: number, part: Buffer): Promise<Upload> {
+    if (part.length > UPLOAD_PART_BYTES) throw filesError('upload-too-long', { log: id });
+    return this.repository.inTransaction(async (tx) => {
+      const upload = await this.repository.lockUpload(tx, id, actor.id);
+      if (upload === undefined || upload.key !== null) throw filesError('upload-not-found', { log: id });
+      if (at + part.length > upload.bytes) throw filesError('upload-too-long', { log: id });
+      if (at + part.length <= upload.received) return shown(upload);
+      if (at !== upload.received) throw filesError('upload-elsewhere', { log: id });
+      await this.write(id, at, part);
+      const received = at + part.length;
+      await this.repository.received(tx, id, received);
+      return shown({ ...upload, received });
+    });
+  }
+
+  /** @throws DomainError upload-not-found, upload-not-whole, type-lies, type-not-kept */
+  async finish(actor: UserActor, id: string): Promise<Upload> {
+    const upload = await this.repository.upload(id, actor.id);
+    if (upload === undefined) throw filesError('upload-not-found', { log: id });
+    if (upload.key !== null) return shown(upload);
+    if (upload.received !== upload.bytes) throw filesError('upload-not-whole', { log: id });
+    const path = this.pathOf(id);
+    const { head, hash } = await readThrough(path);
+    const type = typeOf(upload.name, head);
+    if (type === 'lies') throw filesError('type-lies', { log: id });
+    if (type === null) throw filesError('type-not-kept', { log: id });
+    const key = await this.blobs.put(SENT_FOLDER, type.ending, { path, bytes: upload.bytes });
+    const isMine = await this.repository.inTransaction(async (tx) => {
+      const now = await this.repository.lockUpload(tx, id, actor.id);
+      if (now === undefined || now.key !== null) return false;
+      await this.repository.kept(tx, id, { key, type: type.words, hash });
+      const subject = { kind: 'file', id: key } as const;
+      await this.audit.record(tx, { actor, action: 'file.upload', subject, after: { bytes: upload.bytes, hash } });
+      return true;
+    });
+    // Finished twice at once: one of them is kept.
+    if (!isMine) await this.blobs.remove(key);
+    else await rm(path, { force: true });
+    return this.get(actor, id);
+  }
+
+  /** Removes parts of what nobody went on with. */
+  async tidy(): Promise<void> {
+    for (const id of await this.repository.dropUploads()) await rm(this.pathOf(id), { force: true });
+  }
+
+  private async write(id: string, at: number, part: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const file = await open(this.pathOf(id), at === 0 ? 'w' : 'r+', 0o600);
+    try {
+      await file.write(part, 0, part.length, at);
+    } finally {
+      await file.close();
+    }
+  }
+
+  private pathOf(id: string): string {
+    return join(this.folder, `${id}.part`);
+  }
+}
+
+async function readThrough(path: string): Promise<{ head: Buffer; hash: string }> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    const bytes = Buffer.from(chunk);
+    hash.update(bytes);
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
+  }
+  return { head, hash: hash.digest('hex') };
+}

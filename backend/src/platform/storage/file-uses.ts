@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { text, nullable } from '../database/columns';
+import { Db } from '../database/db';
+import { sql, type Statement } from '../database/sql';
+import { folderOf } from './blob-key';
+
+/** Who uses a file, in words for staff; `subject` is what its page is found by. */
+export const USE = { key: text, words: text, subject_kind: nullable(text), subject_id: nullable(text) };
+export interface FileUse {
+  readonly key: string;
+  readonly words: string;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+}
+
+interface Folder {
+  /** What lies in it, as the page calls it. */
+  readonly title: string;
+  /**
+   * Answers who points at files: those of `$1::text[]`, or all of them when it is null. Without it the folder holds what can be made again, and nobody points
+   * there.
+   */
+  readonly uses: Statement<FileUse & Record<string, string | null>> | null;
+}
+
+/** `statement` answers {@link USE}; its `$1` are the keys that are asked for, null for all. */
+export const usesOf = (statement: string) => sql(USE, statement);
+
+/** Which module keeps what in which folder of the file store. Modules say so in their `onModuleInit`. */
+@Injectable()
+export class FileUses {
+  private readonly folders = new Map<string, Folder>();
+
+  constructor(private readonly db: Db) {}
+
+  register(folder: string, what: Folder): void {
+    if (this.folders.has(folder)) throw new Error(`Two modules keep files in ${folder}`);
+    this.folders.set(folder, what);
+  }
+
+  get all(): ReadonlyMap<string, Folder> {
+    return this.folders;
+  }
+
+  /** Who points at these files. */
+  async of(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
+    const found = new Map<string, FileUse[]>();
+    for (const [folder, of] of Map.groupBy(keys, folderOf)) {
+      const statement = this.folders.get(folder)?.uses;
+      if (!statement) continue;
+      for (const use of await this.db.rows(statement, [of])) {
+        const { key } = use;
+        found.set(key, [...(found.get(key) ?? []), use]);
+      }
+    }
+    return found;
+  }
+
+  /** Every use of files of a folder; null where nobody points at any. */
+  async every(folder: string): Promise<FileUse[] | null> {
+    const statement = this.folders.get(folder)?.uses;
+    return statement ? this.db.rows(statement, [null]) : null;
+  }
+}

@@ -1,0 +1,51 @@
+import { BIN_DAYS } from '@plinth/contracts/file-limits';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { toast, toastError } from '@/ui/toast';
+import { FileRow, FileRows } from './file-row';
+import { formatBytes } from './file-words';
+
+/** What was thrown away, and can be taken back. */
+export function BinList() {
+  const utils = trpc.useUtils();
+  const { data, error } = trpc.files.bin.useQuery(undefined, { staleTime: 0 });
+  const restore = trpc.files.restore.useMutation({
+    onSuccess: () => {
+      toast('It is back where it was');
+      return utils.files.invalidate();
+    },
+    onError: (failure) => toastError(messageForPerson(failure)),
+  });
+  if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
+  if (data?.length === 0) return <p>The bin is empty. What is thrown away can be taken back for {BIN_DAYS} days.</p>;
+  return (
+    <FileRows>
+      {data?.map(({ id, key, bytes, deleted_at, goes_at, by }) => (
+        <FileRow
+          key={id}
+          file={{ key, preview: null }}
+          actions={
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Take back ${key}`}
+              busy={restore.isPending && restore.variables.id === id}
+              onClick={() => restore.mutate({ id })}
+            >
+              Take back
+            </Button>
+          }
+        >
+          <b>{key}</b>
+          <small>
+            {formatBytes(bytes)}, thrown away {formatDateTime(deleted_at)} by {by}; goes for good on{' '}
+            {formatDate(goes_at)}
+          </small>
+        </FileRow>
+      ))}
+    </FileRows>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatCount } from '@plinth/money/count';
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `2.4 MB` */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  for (; size >= 1_000 && unit < UNITS.length - 1; unit += 1) size /= 1_000;
+  const shown = unit === 0 || size >= 100 ? formatCount(Math.round(size)) : size.toFixed(1);
+  return `${shown} ${UNITS[unit] ?? ''}`;
+}
+
+export const storeInWords = (store: 'local' | 'vercel'): string =>
+  store === 'local' ? 'a folder of this machine' : 'Vercel Blob';

@@ -1,0 +1,165 @@
+import type { FilesState } from '@plinth/contracts/files';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import { useState } from 'react';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Tabs } from '@/ui/tabs';
+import { toast, toastError } from '@/ui/toast';
+import { BinList } from './bin-list';
+import { formatBytes, storeInWords } from './file-words';
+import { FindingsList } from './findings-list';
+import { FolderFiles } from './folder-files';
+import { UploadCard } from './upload-card';
+
+/** While work on all files runs its progress is followed. */
+const FOLLOW_MS = 2_000;
+const AGAIN_MS = 30_000;
+
+const runs = (work: FilesState['check']): boolean => work !== null && work.finished_at === null;
+
+function workInWords(work: FilesState['check'], none: string): string {
+  if (work === null) return none;
+  const done = `${formatCount(work.done)} files, ${formatBytes(work.bytes)}`;
+  const failed = work.failed > 0 ? `; ${formatCount(work.failed)} failed and stay where they are` : '';
+  const state = work.finished_at === null ? 'Running' : formatDateTime(work.finished_at);
+  return `${state}: ${done}${failed}`;
+}
+
+function WorkCards({ state }: { state: FilesState }) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: () => {
+      toast('It begins in a moment');
+      return utils.files.invalidate();
+    },
+    onError: (error: unknown) => toastError(messageForPerson(error)),
+  };
+  const check = trpc.files.check.useMutation(options);
+  const move = trpc.files.move.useMutation(options);
+  const { store, former, to_move: toMove } = state;
+  return (
+    <Columns $min="20rem" $gap={3}>
+      <Card>
+        <CardTitle>Look at all files</CardTitle>
+        <Stack $gap={3}>
+          <p>{workInWords(state.check, 'Not looked at yet; it is done each night at 03:05.')}</p>
+          {state.check?.last_error && <Notice tone="danger">{state.check.last_error}</Notice>}
+          <div>
+            <Button
+              variant="secondary"
+              busy={check.isPending || runs(state.check)}
+              onClick={() => check.mutate(undefined)}
+            >
+              Look now
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+      {former !== null && (
+        <Card>
+          <CardTitle>Move files</CardTitle>
+          <Stack $gap={3}>
+            <p>
+              {toMove === 0
+                ? `Everything lies in ${storeInWords(store)}.`
+                : `Some files still lie in ${storeInWords(former)}. They are read there until they are moved.`}
+            </p>
+            {state.move !== null && <p>{workInWords(state.move, '')}</p>}
+            {state.move?.last_error && <Notice tone="danger">{state.move.last_error}</Notice>}
+            <Inline $gap={3}>
+              <Button
+                variant="secondary"
+                busy={move.isPending || runs(state.move)}
+                onClick={async () => {
+                  const sure = await confirm({
+                    title: `Move all files to ${storeInWords(store)}?`,
+                    description:
+                      'Each is copied, compared, and then removed where it was. Everybody can go on working.',
+                    confirmLabel: 'Move',
+                  });
+                  if (sure) move.mutate(undefined);
+                }}
+              >
+                Move to {storeInWords(store)}
+              </Button>
+            </Inline>
+          </Stack>
+        </Card>
+      )}
+      <UploadCard onSent={() => void utils.files.invalidate()} />
+    </Columns>
+  );
+}
+
+function View({ state }: { state: FilesState }) {
+  const [folder, setFolder] = useState(state.folders[0]?.folder ?? 'files');
+  return (
+    <Stack $gap={5}>
+      {state.problem !== null && <Notice tone="danger">{state.problem}</Notice>}
+      <Tabs
+        label="Views"
+        tabs={[
+          {
+            key: 'files',
+            title: 'Files',
+            content: <FolderFiles key={folder} folders={state.folders} folder={folder} onFolder={setFolder} />,
+          },
+          {
+            key: 'findings',
+            title: `To look at (${formatCount(state.orphans + state.dangling)})`,
+            content: <FindingsList checked={state.check?.finished_at ?? null} />,
+          },
+          { key: 'bin', title: `Bin (${formatCount(state.in_bin)})`, content: <BinList /> },
+          { key: 'work', title: 'Send, look, move', content: <WorkCards state={state} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The file store: what lies where, who uses it, what nobody uses. */
+export function FilesPage() {
+  const { data, error, refetch } = trpc.files.state.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      runs(state.data?.check ?? null) || runs(state.data?.move ?? null) ? FOLLOW_MS : AGAIN_MS,
+  });
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        lead={
+          data
+            ? `New files go to ${storeInWords(data.store)}.${data.store === 'local' && data.former === null ? ' Set BLOB_READ_WRITE_TOKEN to keep them in Vercel Blob.' : ''}`
+            : 'Files of the shop and its papers.'
+        }
+      >
+        {staffPages.vercelBlob.title}
+      </PageHeading>
+      {data ? (
+        <View state={data} />
+      ) : error ? (
+        <Card>
+          <EmptyState
+            compact
+            title="It could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageForPerson(error)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Loader label="Looking into the file store" />
+      )}
+    </Container>
+  );
+}

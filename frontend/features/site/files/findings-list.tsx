@@ -1,0 +1,57 @@
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+import { Columns } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { FileRow, FileRows, RemoveButton, SaveButton } from './file-row';
+import { formatBytes } from './file-words';
+
+/** What the last look found: files that nobody uses, and uses of files that are not there. */
+export function FindingsList({ checked }: { checked: string | null }) {
+  const utils = trpc.useUtils();
+  const { data, error } = trpc.files.findings.useQuery(undefined, { staleTime: 0 });
+  if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
+  const when = checked === null ? 'All files have not been looked at yet.' : `As of ${formatDateTime(checked)}.`;
+  return (
+    <Columns $min="20rem" $gap={3}>
+      <Card>
+        <CardTitle>Files that nobody uses</CardTitle>
+        <p>{when} What is younger than a day may still be on its way.</p>
+        {data?.orphans.length === 0 && checked !== null && <p>None.</p>}
+        <FileRows>
+          {data?.orphans.map((file) => (
+            <FileRow
+              key={file.key}
+              file={file}
+              actions={
+                <>
+                  <SaveButton fileKey={file.key} />
+                  <RemoveButton fileKey={file.key} onRemoved={() => void utils.files.invalidate()} />
+                </>
+              }
+            >
+              <b>{file.key}</b>
+              <small>
+                {formatBytes(file.bytes)}, of {formatDateTime(file.at)}
+              </small>
+            </FileRow>
+          ))}
+        </FileRows>
+      </Card>
+      <Card>
+        <CardTitle>Files that are missing</CardTitle>
+        <p>{when} Something points at them; look into the backup.</p>
+        {data?.dangling.length === 0 && checked !== null && <p>None.</p>}
+        <FileRows>
+          {data?.dangling.map(({ key, words }) => (
+            <FileRow key={key} file={{ key, preview: null }}>
+              <b>{words}</b>
+              <small>{key}</small>
+            </FileRow>
+          ))}
+        </FileRows>
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,86 @@
+import { FILES_PATH, UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
+import * as z from 'zod';
+import { PERSONAL } from '@/lib/personal-storage';
+import { untilClosed } from '@/lib/storage-value';
+
+interface Upload {
+  id: string;
+  received: number;
+}
+
+export interface UploadCalls {
+  begin: (file: { name: string; bytes: number }) => Promise<Upload>;
+  upload: (of: { id: string }) => Promise<Upload>;
+  finish: (of: { id: string }) => Promise<unknown>;
+}
+
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
+const told = z.object({ error: z.object({ message: z.string() }) });
+const took = z.object({ received: z.number() });
+
+/** What the server said no to: the same part again would change nothing. */
+export class UploadRefused extends Error {}
+
+/** What a file is, for this browser: chosen again after an interruption, it goes on where it was. */
+const keptId = ({ name, size, lastModified }: File) =>
+  untilClosed(`${PERSONAL}upload:${name}:${String(size)}:${String(lastModified)}`);
+
+async function sendPart(id: string, at: number, part: Blob, signal: AbortSignal): Promise<number> {
+  const response = await fetch(`${FILES_PATH}/uploads/${id}?at=${String(at)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: part,
+    signal,
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return took.parse(answer).received;
+  const words = told.safeParse(answer).data?.error.message ?? 'The part did not arrive. Try again.';
+  throw response.status < 500 && response.status !== 429 ? new UploadRefused(words) : new Error(words);
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Stopped', 'AbortError'));
+    });
+  });
+
+/** Sends a file in parts. A line that is lost is waited for; after that the same file goes on from the last part that came. */
+export async function sendFile(
+  calls: UploadCalls,
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<void> {
+  const kept = keptId(file);
+  const before = kept.read();
+  const known = before === null ? null : await calls.upload({ id: before }).catch(() => null);
+  const upload = known ?? (await calls.begin({ name: file.name.slice(-200), bytes: file.size }));
+  kept.write(upload.id);
+  let at = upload.received;
+  let tries = 0;
+  onProgress(at);
+  while (at < file.size) {
+    try {
+      at = await sendPart(upload.id, at, file.slice(at, at + UPLOAD_PART_BYTES), signal);
+      tries = 0;
+      onProgress(at);
+    } catch (error) {
+      tries += 1;
+      if (signal.aborted || tries >= TRIES) throw error;
+      if (!(error instanceof UploadRefused)) await pause(PAUSE_MS * 2 ** tries, signal);
+      // What came, the server knows best: an answer may have been lost, not the part.
+      const { received } = await calls.upload({ id: upload.id });
+      if (error instanceof UploadRefused && received === at) throw error;
+      at = received;
+    }
+  }
+  try {
+    await calls.finish({ id: upload.id });
+  } finally {
+    kept.write(null);
+  }
+}

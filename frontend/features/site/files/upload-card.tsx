@@ -1,0 +1,96 @@
+import { MOST_UPLOAD_BYTES } from '@plinth/contracts/file-limits';
+import { useId, useRef, useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { FileField } from '@/ui/form/file-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { formatBytes } from './file-words';
+import { sendFile, UploadRefused } from './send-file';
+
+/** Sends a file to the store, in parts; stopped or cut off, it goes on when the same file is chosen again. */
+export function UploadCard({ onSent }: { onSent: () => void }) {
+  const utils = trpc.useUtils();
+  const begin = trpc.files.begin.useMutation();
+  const finish = trpc.files.finish.useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const progressId = useId();
+  const isSending = sent !== null;
+
+  const send = async (chosen: File) => {
+    const leaving = new AbortController();
+    stop.current = leaving;
+    setProblem(null);
+    setSent(0);
+    try {
+      await sendFile(
+        {
+          begin: (input) => begin.mutateAsync(input),
+          upload: (input) => utils.files.upload.fetch(input, { staleTime: 0 }),
+          finish: (input) => finish.mutateAsync(input),
+        },
+        chosen,
+        { signal: leaving.signal, onProgress: setSent },
+      );
+      toast(`${chosen.name} is kept`);
+      setFile(null);
+      onSent();
+    } catch (error) {
+      setProblem(
+        leaving.signal.aborted
+          ? 'Stopped. It goes on where it was.'
+          : error instanceof UploadRefused
+            ? error.message
+            : messageForPerson(error),
+      );
+    } finally {
+      setSent(null);
+    }
+  };
+
+  return (
+    <Card>
+      <CardTitle>Send a file</CardTitle>
+      <Stack $gap={3}>
+        <FileField
+          label="File"
+          hint={`A picture, PDF, text, table, archive or film of at most ${formatBytes(MOST_UPLOAD_BYTES)}. What it is, its own bytes say.`}
+          accept=""
+          disabled={isSending}
+          onFile={(chosen) => {
+            setFile(chosen);
+            void send(chosen);
+          }}
+        />
+        {isSending && file && (
+          <div>
+            <label htmlFor={progressId}>
+              {formatBytes(sent)} of {formatBytes(file.size)}
+            </label>
+            <progress id={progressId} max={file.size} value={sent} style={{ width: '100%' }} />
+          </div>
+        )}
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        {isSending ? (
+          <div>
+            <Button variant="secondary" onClick={() => stop.current?.abort()}>
+              Stop
+            </Button>
+          </div>
+        ) : (
+          file && (
+            <div>
+              <Button onClick={() => void send(file)}>Go on with {file.name}</Button>
+            </div>
+          )
+        )}
+      </Stack>
+    </Card>
+  );
+}

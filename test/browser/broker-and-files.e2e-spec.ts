@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StandInBroker } from '../kafka/stand-in-broker';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const env: Record<string, string> = {};
+let broker: StandInBroker;
+beforeAll(async () => {
+  broker = await StandInBroker.start();
+  Object.assign(env, broker.env);
+});
+const product = useProduct({ env });
+afterAll(() => broker.goAway());
+
+jest.setTimeout(120_000);
+
+it('a developer sends a message, finds it, sees whose it is, and goes on when the broker went away', async () => {
+  const { page, close } = await newVisitor(phone);
+  const { say, press, typeIn, violations } = handsOn(page);
+  const { url } = product();
+  await signIn(page, url, demoEmail('developer'));
+  await visit(page, `${url}${staffPages.kafka.path}`);
+  await press('Send for a test');
+  await typeIn('topic', 'try.out');
+  await typeIn('key', 'visit-1');
+  await typeIn('value', '{"visit":{"email":"thandi@example.test","page":"doors"}}');
+  await press('Send', 'dialog');
+  await say('Sent to try.out');
+  await page.waitForSelector('select[name="topic"] option[value="try.out"]');
+  await page.select('select[name="topic"]', 'try.out');
+  await typeIn('text', 'DOORS');
+  await press('Read');
+  await say('1 found in 1 read');
+  await page.locator('li details summary').click();
+  await say('email: "•••"');
+  expect(await violations()).toEqual([]);
+  await press('Show what is hidden');
+  await say('thandi@example.test');
+  await broker.goAway();
+  await page.reload();
+  await say('The broker does not answer');
+  await say('order.paid');
+  expect(await violations()).toEqual([]);
+  await broker.comeBack();
+  await close();
+});
+
+it('a developer sends a file, throws it away and takes it back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-send-'));
+  const path = join(folder, 'price list.pdf');
+  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_500_000, 'x')]));
+  const { page, close } = await newVisitor(desktop);
+  const { say, press, violations } = handsOn(page);
+  const { url } = product();
+  await signIn(page, url, demoEmail('developer'));
+  await visit(page, `${url}${staffPages.vercelBlob.path}`);
+  await press('Send, look, move');
+  const field = await page.waitForSelector('input[type="file"]');
+  await field?.uploadFile(path);
+  await say('price list.pdf is kept');
+  await press('Files');
+  await page.select('select[name="folder"]', 'files');
+  await say('price list.pdf');
+  expect(await violations()).toEqual([]);
+  await press('Throw away');
+  await press('Undo');
+  await say('price list.pdf');
+  await press('Throw away');
+  await say('Bin (1)');
+  await press('Bin (1)');
+  await press('Take back');
+  await say('The bin is empty');
+  expect(await violations()).toEqual([]);
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
