@@ -19,6 +19,12 @@ const esmOnly = [
   'nuqs',
   'puppeteer-core',
   '@puppeteer',
+  'htmlparser2',
+  'domhandler',
+  'domelementtype',
+  'domutils',
+  'dom-serializer',
+  'entities',
 ];
 
 const base = {

@@ -37,6 +37,7 @@ import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
+import { MailboxModule } from './modules/desk/mailbox/mailbox.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
@@ -101,6 +102,7 @@ import { PlatformModule } from './platform/platform.module';
     FlagsModule,
     ListViewsModule,
     LogModule,
+    MailboxModule,
     NavigationModule,
     OrdersModule,
     PagesModule,

@@ -52,6 +52,7 @@ import { stations } from './stations';
 import { stock } from './stock';
 import { stockBins } from './stock-bins';
 import { cuttingLists } from './cutting-lists';
+import { mailbox } from './mailbox';
 import { stockCounts } from './stock-counts';
 import { stockMoves } from './stock-moves';
 import { stockMovements } from './stock-movements';
@@ -96,6 +97,7 @@ export const contracts = {
   itemSheets,
   kafka,
   listViews,
+  mailbox,
   log,
   navigation,
   newCupboards,

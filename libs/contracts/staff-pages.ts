@@ -125,7 +125,7 @@ export const staffPages = {
   navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links' }),
 
   planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer', planned }),
-  emails: staffPage('/dashboard/email', { title: 'Emails', planned }),
+  emails: staffPage('/dashboard/email', { title: 'Emails' }),
   kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka' }),
   messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),
   vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob' }),

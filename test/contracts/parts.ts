@@ -34,6 +34,7 @@ export const PARTS = {
   kafka: 'site',
   listViews: 'site',
   log: 'site',
+  mailbox: 'desk',
   navigation: 'site',
   newCupboards: 'store',
   orderRequests: 'desk',

@@ -53,6 +53,11 @@ const environmentSchema = z
     SMTP_PASSWORD: z.string().optional(),
     SMTP_FROM: z.string().default('Plinth <orders@plinth.example>'),
     SMTP_TO: z.string().default('sales@plinth.example'),
+    IMAP_HOST: z.string().optional(),
+    IMAP_PORT: port.default(993),
+    IMAP_SECURE: flag.default(true),
+    IMAP_USER: z.string().optional(),
+    IMAP_PASSWORD: z.string().optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_HOST: z.string().optional(),
@@ -98,6 +103,8 @@ const environmentSchema = z
     if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
       refuse('STRIPE_WEBHOOK_SECRET', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither');
     }
+    if (value.IMAP_HOST !== undefined && (value.IMAP_USER === undefined || value.IMAP_PASSWORD === undefined))
+      refuse('IMAP_USER', 'Set IMAP_USER and IMAP_PASSWORD with IMAP_HOST, or none of them');
     for (const url of addressesIn(value.DOCUMENTS_URLS)) {
       if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url))
         refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
@@ -169,6 +176,16 @@ export class Config {
     readonly from: string;
     readonly to: string;
   };
+  /** The shared mailbox; undefined where none is set. */
+  readonly imap:
+    | {
+        readonly host: string;
+        readonly port: number;
+        readonly secure: boolean;
+        readonly user: string;
+        readonly password: string;
+      }
+    | undefined;
   readonly stripe: {
     readonly secretKey: string | undefined;
     readonly webhookSecret: string | undefined;
@@ -235,6 +252,16 @@ export class Config {
       from: env.SMTP_FROM,
       to: env.SMTP_TO,
     };
+    this.imap =
+      env.IMAP_HOST === undefined
+        ? undefined
+        : {
+            host: env.IMAP_HOST,
+            port: env.IMAP_PORT,
+            secure: env.IMAP_SECURE,
+            user: env.IMAP_USER ?? '',
+            password: env.IMAP_PASSWORD ?? '',
+          };
     this.stripe = {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

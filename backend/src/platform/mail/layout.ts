@@ -5,6 +5,11 @@ export interface MailBody {
   readonly parts: readonly MailPart[];
 }
 
+/** What a person wrote to another, as they wrote it: no heading, no dress. */
+export interface Letter {
+  readonly letter: string;
+}
+
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** The one thing to do. */
@@ -98,8 +103,18 @@ function htmlPart(part: MailPart): string {
   }
 }
 
+function renderLetter({ letter }: Letter): { text: string; html: string } {
+  return {
+    text: letter,
+    html:
+      `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"></head><body style="color:${ink};font:16px/1.5 Arial,sans-serif">` +
+      `<div>${escapeLines(letter)}</div></body></html>`,
+  };
+}
+
 /** One mail in the product's dress: tables and inline styles, because that is what mail programs understand. */
-export function renderMail(body: MailBody, sender: Sender): { text: string; html: string } {
+export function renderMail(body: MailBody | Letter, sender: Sender): { text: string; html: string } {
+  if ('letter' in body) return renderLetter(body);
   const foot = [sender.name, sender.address, sender.phone, sender.url].filter((part) => part !== '');
   const text = [body.heading, ...body.parts.map(plainPart), `--\n${foot.join('\n')}`].join('\n\n');
   const html =

@@ -8,7 +8,7 @@ import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
-import { type MailBody, renderMail, type Sender } from './layout';
+import { type Letter, type MailBody, renderMail, type Sender } from './layout';
 import { type Enclosure, Enclosures } from './enclosures';
 import { blobKey, Blobs } from '../storage/blobs';
 import { FileUses, usesOf } from '../storage/file-uses';
@@ -22,7 +22,9 @@ export interface Mail {
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
-  readonly body: MailBody;
+  readonly body: MailBody | Letter;
+  /** Message-IDs of what it answers, the last one directly. */
+  readonly references?: readonly string[];
   /** Where an answer to it should go; to the sender when missing. */
   readonly replyTo?: string;
   /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
@@ -50,7 +52,17 @@ export type MailStanding = 'queued' | 'sent' | 'failed';
 
 const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
-const rendered = z.object({ text: z.string(), html: z.string(), replyTo: z.string().optional() });
+const messageId = z
+  .string()
+  .max(260)
+  .regex(/^<[^<>\s]+>$/);
+const rendered = z.object({
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  isPersonal: z.boolean().optional(),
+});
 
 const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), {
   retryLimit: 10,
@@ -179,8 +191,9 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const content = {
       ...renderMail(mail.body, await this.sender()),
       ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
+      ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
+      ...('letter' in mail.body ? { isPersonal: true } : {}),
     };
-    const messageId = `<${createHash('sha256').update(mail.effectKey).digest('hex').slice(0, 32)}@${new URL(this.config.publicUrl).hostname}>`;
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
     const [row] = await tx.rows(queue, [
@@ -189,7 +202,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       to,
       headerText(mail.subject),
       sealed,
-      messageId,
+      this.messageIdOf(mail.effectKey),
       mail.isLast ?? false,
       attachments,
       mail.about?.kind ?? null,
@@ -201,6 +214,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     // Set now, so that no printer that hangs or dies can hold the mail back.
     const startAfter = enclosure ? new Date(Date.now() + PAPER_PATIENCE_MS) : undefined;
     await this.jobs.send(deliver, { mail_id: row.id }, { tx, urgent: isUrgent, ...(startAfter && { startAfter }) });
+  }
+
+  /** The Message-ID that the mail of an effect has, also before it is asked for. */
+  messageIdOf(effectKey: string): string {
+    const { hostname } = new URL(this.config.publicUrl);
+    return `<${createHash('sha256').update(effectKey).digest('hex').slice(0, 32)}@${hostname}>`;
   }
 
   /** Removes copies that this machine kept of mails. */
@@ -274,6 +293,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
             date: mail.created_at,
             attachments: await this.files(attachments),
             ...content,
+            ...(content.references === undefined ? {} : { inReplyTo: content.references.at(-1) }),
           });
         } catch (error) {
           // Once: what is tried again and again need not be told each time.

@@ -21,6 +21,11 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly replyTo?: string | undefined;
+  /** Message-IDs of what it answers. */
+  readonly inReplyTo?: string | undefined;
+  readonly references?: readonly string[] | undefined;
+  /** A person wrote it: whoever is away may say so. */
+  readonly isPersonal?: boolean | undefined;
   readonly date: Date;
   readonly attachments: readonly OutgoingFile[];
 }
@@ -37,13 +42,15 @@ const composed = (mail: OutgoingMail, from: string) => ({
   // As an object, an address is never parsed: no second recipient can hide in it.
   to: { name: '', address: mail.to },
   ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
+  ...(mail.references === undefined ? {} : { references: [...mail.references] }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
   date: mail.date,
   attachments: [...mail.attachments],
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(mail.isPersonal === true ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -70,15 +77,21 @@ function smtp({ smtp: { host, port, secure, user, password, from }, isProduction
   };
 }
 
-const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+/** The address of `Plinth <orders@plinth.example>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** The mail as it stands in a file or a folder of a mail server. */
+export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
+  const { message } = await transport.sendMail(composed(mail, from));
+  return message instanceof Readable ? buffer(message) : message;
+}
 
 /** Without a mail server mails become files that any mail program opens; the same mail again is the same file. */
 function folder({ smtp: { from }, dataDir }: Config): MailTransport {
-  const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(composed(mail, from));
-      const bytes = message instanceof Readable ? await buffer(message) : message;
+      const bytes = await mailBytes(mail, from);
       const to = join(dataDir, 'outbox');
       const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
       await writePrivate(join(to, name), bytes);
@@ -94,7 +107,7 @@ function folder({ smtp: { from }, dataDir }: Config): MailTransport {
           .map((name) => rm(join(from, name), { force: true })),
       );
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 

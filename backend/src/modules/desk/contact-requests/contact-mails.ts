@@ -49,6 +49,7 @@ export class ContactMails implements OnModuleInit {
       effectKey: answerKey(id),
       kind: 'contact-answer',
       to: request.email,
+      about: { kind: 'contact_request', id: request.id },
       subject: subject.includes(request.number) ? subject : `${subject} (${request.number})`,
       replyTo: this.house(request),
       body: { heading: subject, parts: [{ kind: 'text', text }] },
@@ -81,6 +82,7 @@ export class ContactMails implements OnModuleInit {
       effectKey: receivedKey(id),
       kind: 'contact-received',
       to: request.email,
+      about: { kind: 'contact_request', id },
       subject: `We have your message (${number})`,
       replyTo: this.house(request),
       body: {

@@ -28,6 +28,7 @@ export class TicketMails implements OnModuleInit {
         effectKey: `ticket-received:${ticket.id}`,
         kind: 'ticket-received',
         to: ticket.email,
+        about: { kind: 'ticket', id: ticket.id },
         subject: `We have your report (${ticket.number})`,
         body: {
           heading: 'Thank you for telling us',
@@ -69,6 +70,7 @@ export class TicketMails implements OnModuleInit {
         effectKey: `ticket-answer:${comment.id}`,
         kind: 'ticket-answer',
         to: ticket.email,
+        about: { kind: 'ticket', id: ticket.id },
         subject: `Our answer to your report (${ticket.number})`,
         replyTo: this.config.smtp.to,
         body: {

@@ -21,6 +21,8 @@ type Input = InputOf<typeof contract.mail>;
 type Answer = OutputOf<typeof contract.mail>;
 
 /** The client has one already. */
+/** Their timelines tell what was written to the customer; that the mail server took it is nothing more. */
+const SAY_THEMSELVES: ReadonlySet<string> = new Set(['order', 'ticket', 'contact_request']);
 const marked = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
@@ -62,7 +64,10 @@ export class MailDocument implements OnModuleInit {
         const subject = { kind, id };
         if (isOnTimeline(subject)) await this.timeline.add(tx, subject, { actor: 'system', kind: 'system', text });
       };
-    this.outbox.on(mailSent, 'document-timeline-sent', note('The mail server took the mail'));
+    const taken = note('The mail server took the mail');
+    this.outbox.on(mailSent, 'document-timeline-sent', async (about, occurrence) => {
+      if (!SAY_THEMSELVES.has(about.about_kind)) await taken(about, occurrence);
+    });
     this.outbox.on(
       mailRefused,
       'document-timeline-refused',

@@ -274,6 +274,7 @@ export class OrderMails implements OnModuleInit {
       effectKey,
       kind,
       to: order.email,
+      about: { kind: 'order', id: order.id },
       subject,
       body: {
         heading,

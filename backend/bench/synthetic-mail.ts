@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+const list = (words: string): string => `(array['${words.split(' ').join("','")}'])`;
+const FIRST = list(
+  'Thandi Sipho Lerato Pieter Nomsa Ayesha Johan Zanele Kabelo Fatima Anele Riaan Busi Dineo Willem Lindi',
+);
+const LAST = list(
+  'Nkosi Dlamini Mokoena Botha Khumalo Patel Venter Zulu Molefe Khan Ndlovu Smit Mthembu Sithole Naidoo Steyn',
+);
+/** Some stand in every mail, others in few. */
+const COMMON = list(
+  'cupboard order delivery kitchen please thanks when price quote colour handle hinge week Monday door panel',
+);
+const RARE = 4_000;
+const one = (words: string, seed: string): string => `${words}[1 + (${seed}) % 16]`;
+
+/** Invents a mailbox of so many mails of four years, some three to a thread, 60 words each: written past the way that mails come, with what that would have kept. */
+export async function fillMail(client: pg.Client, { mails }: { mails: number }): Promise<void> {
+  const threads = Math.ceil(mails / 3);
+  await client.query(
+    `insert into mailbox_thread (id, subject, last_at, last_from, excerpt, party_address, party_name, message_count, token, closed_at, updated_at)
+     select gen_random_uuid(), 'About ' || ${one(COMMON, 'n')} || ' ' || n, now() - n * interval '4 years' / $1, p.name, 'About it', 'person' || n % 9000 || '@home.example', p.name, 3,
+            lpad(to_hex(n), 12, '0'), case when n > 300 then now() end, now()
+       from generate_series(1, $1::int) n cross join lateral (select ${one(FIRST, 'n')} || ' ' || ${one(LAST, 'n / 16')} as name) p`,
+    [threads],
+  );
+  await client.query(
+    `insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at)
+     select gen_random_uuid(), t.id, k = 2, '<' || k || t.token || '@home.example>', md5(t.token || k), t.party_name, t.party_address, array['sales@shop.example'], 1, t.subject,
+            w.words || ' INV-' || (('x' || t.token)::bit(48)::bigint + k) || ' word' || (('x' || t.token)::bit(48)::bigint * 7 + k) % ${String(RARE)}, t.last_at - (3 - k) * interval '1 day'
+       from mailbox_thread t cross join generate_series(1, 3) k
+       cross join lateral (select string_agg(${one(COMMON, `g * 7 + k + ('x' || t.token)::bit(48)::bigint::int`)} || ' filler' || (g * 131 + ('x' || t.token)::bit(48)::bigint::int) % 20000, ' ') as words
+                             from generate_series(1, 30) g) w`,
+  );
+  await client.query('vacuum analyze mailbox_message');
+  await client.query('vacuum analyze mailbox_thread');
+}

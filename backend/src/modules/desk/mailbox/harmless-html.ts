@@ -1,0 +1,191 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** More than people write: such a page is not shown, its words are. */
+export const MOST_HTML = 1_000_000;
+
+const LENGTH = /^(?:0|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%|ex))$/;
+const LENGTHS = /^(?:(?:0|auto|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%|ex))(?:\s+|$)){1,4}$/;
+const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|rgba?\([\d.,%\s/]{1,40}\)|hsla?\([\d.,%\sdeg/]{1,40}\))$/i;
+const BORDER = /^(?:[\d.]{1,6}(?:px|pt|em)?|none|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24}|\s)+$/i;
+const FONT = /^[\w\s,'"-]{1,200}$/;
+
+/** Nothing that leaves its box, lies over others, or loads: no position, no url(), no negative margin. */
+const STYLES: Record<string, RegExp[]> = {
+  color: [COLOUR],
+  'background-color': [COLOUR],
+  background: [COLOUR],
+  'font-family': [FONT],
+  'font-size': [LENGTH, /^(?:x{1,2}-)?(?:small|large)$|^medium$|^smaller$|^larger$/],
+  'font-weight': [/^(?:\d{3}|normal|bold|bolder|lighter)$/],
+  'font-style': [/^(?:normal|italic|oblique)$/],
+  'line-height': [LENGTH, /^\d(?:\.\d{1,3})?$/, /^normal$/],
+  'text-align': [/^(?:left|right|center|justify|start|end)$/],
+  'text-decoration': [/^(?:none|underline|line-through)$/],
+  'text-transform': [/^(?:none|uppercase|lowercase|capitalize)$/],
+  'vertical-align': [/^(?:top|middle|bottom|baseline|sub|super)$/],
+  'white-space': [/^(?:normal|pre|pre-wrap|pre-line|nowrap)$/],
+  'list-style-type': [/^[a-z-]{3,30}$/],
+  width: [LENGTH, /^auto$/],
+  'max-width': [LENGTH, /^none$/],
+  height: [LENGTH, /^auto$/],
+  padding: [LENGTHS],
+  margin: [LENGTHS],
+  border: [BORDER],
+  'border-collapse': [/^(?:collapse|separate)$/],
+  'border-radius': [LENGTHS],
+  ...Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      [`padding-${side}`, [LENGTH]],
+      [`margin-${side}`, [LENGTH, /^auto$/]],
+      [`border-${side}`, [BORDER]],
+    ]),
+  ),
+};
+
+const TAGS = (
+  'a abbr address article aside b bdi bdo blockquote br caption center cite code col colgroup dd del div dl dt em figcaption figure font footer ' +
+  'h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var'
+).split(' ');
+
+const BLOCKS = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote|hr)\b[^>]*>/gi;
+/** Of a picture: where it comes from, once somebody asks for it. */
+const CID = 'data-cid';
+const REMOTE = 'data-remote';
+const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
+const MOST_PICTURE_DATA = 200_000;
+
+const isPicture = (src: string): boolean => src.length <= MOST_PICTURE_DATA && PICTURE_DATA.test(src);
+
+/** The host of a web address, as people should see it; undefined for anything else. */
+export function hostOf(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
+  return new URL(address.trim()).host;
+}
+
+const options = (picture: (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes): sanitizeHtml.IOptions => ({
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['style', 'align', 'valign', 'dir', 'lang'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', CID, REMOTE],
+    font: ['color', 'size', 'face'],
+    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor'],
+    td: ['width', 'height', 'colspan', 'rowspan', 'bgcolor'],
+    th: ['width', 'height', 'colspan', 'rowspan', 'bgcolor', 'scope'],
+    tr: ['bgcolor'],
+    col: ['width', 'span'],
+    ol: ['start', 'type'],
+  },
+  allowedStyles: { '*': STYLES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+  ],
+  nestingLimit: 100,
+  transformTags: {
+    a: (tagName, { href = '', style }) => {
+      const host = hostOf(href);
+      return {
+        tagName,
+        attribs: {
+          ...(style === undefined ? {} : { style }),
+          href,
+          target: '_blank',
+          rel: 'noopener noreferrer nofollow',
+          // Where it leads, whatever it says that it is.
+          ...(host === undefined ? {} : { title: `Opens ${host}` }),
+        },
+      };
+    },
+    img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }),
+  },
+});
+
+const sizes = ({ alt, width, height, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
+  alt: alt ?? '',
+  ...(width === undefined ? {} : { width }),
+  ...(height === undefined ? {} : { height }),
+  ...(style === undefined ? {} : { style }),
+});
+
+const keeping = options((attributes) => {
+  const src = (attributes['src'] ?? '').trim();
+  if (/^cid:/i.test(src)) return { ...sizes(attributes), [CID]: src.slice(4, 204) };
+  if (hostOf(src) !== undefined) return { ...sizes(attributes), [REMOTE]: src.slice(0, 2_000) };
+  return isPicture(src) ? { ...sizes(attributes), src } : sizes(attributes);
+});
+
+/** HTML of a stranger by a list of what is allowed; pictures name where they are and load nothing. */
+export const harmless = (html: string): string => sanitizeHtml(html, keeping);
+
+/** Addresses of its pictures that are not in the mail: fetching one tells the sender that it was read. */
+export function remotePictures(html: string): string[] {
+  const found = new Set<string>();
+  sanitizeHtml(html, {
+    ...options((attributes) => {
+      if (attributes[REMOTE] !== undefined) found.add(attributes[REMOTE]);
+      return {};
+    }),
+  });
+  return [...found];
+}
+
+/**
+ * A whole document of what {@link harmless} made, for a frame without scripts and without an origin. It is cleaned once more, by the list of today.
+ * @param pictures data addresses by content id or web address
+ */
+export function shownDocument(html: string, pictures: ReadonlyMap<string, string>): string {
+  const body = sanitizeHtml(
+    html,
+    options((attributes) => {
+      const wanted = attributes[CID] ?? attributes[REMOTE];
+      const src = (wanted === undefined ? undefined : pictures.get(wanted)) ?? attributes['src'] ?? '';
+      return isPicture(src) || (wanted !== undefined && PICTURE_DATA.test(src))
+        ? { ...sizes(attributes), src }
+        : sizes(attributes);
+    }),
+  );
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">` +
+    `<meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">` +
+    `<style>html{overflow-wrap:anywhere}body{margin:12px;font:16px/1.5 system-ui,sans-serif;color:#211d18;background:#fff}img{max-width:100%;height:auto}` +
+    `table{max-width:100%}pre{white-space:pre-wrap}</style></head><body>${body}</body></html>`
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** The words of a page, a line for each block. */
+export function wordsOf(html: string): string {
+  const text = sanitizeHtml(html.slice(0, MOST_HTML).replaceAll(BLOCKS, '$&\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return text
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,120 @@
+import { ImapFlow } from 'imapflow';
+import type { Config } from '../../../platform/config/config';
+import { type Letter, MOST_BYTES } from './read-letter';
+
+export type ImapSettings = NonNullable<Config['imap']>;
+
+const INBOX = 'INBOX';
+/** Of a mail that is too large, its head is looked for in so much. */
+const HEAD_BYTES = 200_000;
+const PATIENCE_MS = 20_000;
+
+export const accountOf = ({ user, host }: ImapSettings): string => `${user}@${host}/${INBOX}`;
+
+interface Listed {
+  readonly uid: number;
+  readonly bytes: number;
+  readonly receivedAt: Date;
+}
+
+const asDate = (value: Date | string | undefined): Date => {
+  const date = value === undefined ? new Date() : new Date(value);
+  // A clock that is ahead would keep a mail on top of the list.
+  return Number.isNaN(date.getTime()) || date.getTime() > Date.now() ? new Date() : date;
+};
+
+/** The inbox on the mail server. It is read, and never changed: no mail is removed, moved or marked. */
+export class ImapConnection {
+  private constructor(
+    private readonly client: ImapFlow,
+    /** Numbers of mails count within it. */
+    readonly uidvalidity: number,
+  ) {}
+
+  static async open(settings: ImapSettings): Promise<ImapConnection> {
+    const { host, port, secure, user, password } = settings;
+    const client = new ImapFlow({
+      host,
+      port,
+      secure,
+      auth: { user, pass: password },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      // Idling, the server says something at least every half an hour.
+      socketTimeout: 10 * 60_000,
+      clientInfo: { name: 'Plinth' },
+    });
+    // What is lost is noticed by whoever waits for it; without a listener it would end the process.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const box = await client.mailboxOpen(INBOX, { readOnly: true });
+      return new ImapConnection(client, Number(box.uidValidity));
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+
+  /** What came after that number, the oldest first. */
+  async after(uid: number): Promise<Listed[]> {
+    const listed: Listed[] = [];
+    const query = { uid: true, size: true, internalDate: true };
+    for await (const one of this.client.fetch(`${String(uid + 1)}:*`, query, { uid: true })) {
+      // “n:*” answers the last one also where its number is below n.
+      if (one.uid > uid) listed.push({ uid: one.uid, bytes: one.size ?? 0, receivedAt: asDate(one.internalDate) });
+    }
+    return listed.toSorted((a, b) => a.uid - b.uid);
+  }
+
+  /** One mail; null where it was removed meanwhile. */
+  async letter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
+    const isCut = bytes > MOST_BYTES;
+    const query = isCut ? { headers: true } : { source: { maxLength: MOST_BYTES + 1 } };
+    const found = await this.client.fetchOne(String(uid), query, { uid: true });
+    if (!found) return null;
+    const source = isCut ? found.headers?.subarray(0, HEAD_BYTES) : found.source;
+    return source === undefined ? null : { source, receivedAt, isCut: isCut || source.length > MOST_BYTES };
+  }
+
+  /** Until something comes, the time is over, or it is no longer wanted. @throws Error when the server is gone */
+  async news(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const { client } = this;
+    await new Promise<void>((resolve, reject) => {
+      const finish = (work: () => void) => () => {
+        clearTimeout(timer);
+        client.off('exists', came);
+        client.off('close', gone);
+        signal.removeEventListener('abort', stop);
+        work();
+      };
+      const came = finish(resolve);
+      const stop = finish(resolve);
+      const gone = finish(() => reject(new Error('The mail server closed the connection')));
+      const timer = setTimeout(came, milliseconds);
+      client.on('exists', came);
+      client.on('close', gone);
+      signal.addEventListener('abort', stop, { once: true });
+      if (!client.usable) gone();
+      // It ends by itself when the next command is given.
+      else client.idle().catch(gone);
+    });
+  }
+
+  /** Puts a mail that we sent into the folder of sent mails, once. False where the server has no such folder. */
+  async file(source: Buffer, messageId: string, at: Date): Promise<boolean> {
+    const folder = (await this.client.list()).find(({ specialUse }) => specialUse === '\\Sent');
+    if (folder === undefined) return false;
+    await this.client.mailboxOpen(folder.path);
+    const there = await this.client.search({ header: { 'message-id': messageId } }, { uid: true });
+    if (there !== false && there !== undefined && there.length > 0) return true;
+    await this.client.append(folder.path, source, ['\\Seen'], at);
+    return true;
+  }
+
+  close(): void {
+    this.client.close();
+  }
+}

@@ -1,0 +1,223 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkReason, MailObject } from '@plinth/contracts/mailbox-labels';
+import { bigint, bool, of, pick, tables, text, uuid } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { ReadLetter } from './read-letter';
+
+const CURSOR = { ...pick(tables.mailbox_folder, 'trouble'), uidvalidity: bigint, last_uid: bigint };
+const READ_FOR = `interval '90 seconds'`;
+
+const begin = sql('insert into mailbox_folder (account) values ($1) on conflict do nothing');
+/** Whoever reads says so every half a minute; one that died is followed by another. */
+const lease = sql(`
+  update mailbox_folder set reader = $2, read_until = now() + ${READ_FOR}
+   where account = $1 and (reader = $2 or read_until is null or read_until < now())`);
+const release = sql(`update mailbox_folder set reader = '', read_until = null where account = $1 and reader = $2`);
+const cursor = sql(CURSOR, 'select trouble, uidvalidity, last_uid from mailbox_folder where account = $1');
+const advance = sql(`
+  update mailbox_folder set uidvalidity = $2::bigint, last_uid = case when uidvalidity = $2::bigint then greatest(last_uid, $3::bigint) else $3::bigint end
+   where account = $1`);
+const checked = sql(`update mailbox_folder set checked_at = now(), trouble = '', trouble_at = null where account = $1`);
+const troubled = sql(
+  `update mailbox_folder set trouble = $2, trouble_at = coalesce(trouble_at, now()) where account = $1`,
+);
+
+const FOUND = { id: uuid, thread_id: uuid };
+const known = sql(FOUND, 'select id, thread_id from mailbox_message where message_id = $1 and body_hash = $2');
+const isOurs = sql({ id: uuid }, 'select id from mailbox_message where message_id = $1 and is_ours');
+const deliver = sql(`
+  insert into mailbox_delivery (account, uidvalidity, uid, message_id) values ($1, $2::bigint, $3::bigint, $4::uuid) on conflict do nothing`);
+
+/** The first of the ids that is a mail of ours, or one that the same person wrote before. */
+const answered = sql(
+  { thread_id: uuid, by_us: bool },
+  `
+  select m.thread_id, m.is_ours as by_us from unnest($1::text[]) with ordinality w (message_id, nth) join mailbox_message m using (message_id)
+   where m.is_ours or (m.from_address = $2 and $2 <> '') order by w.nth, m.is_ours desc limit 1`,
+);
+const byToken = sql({ id: uuid }, 'select id from mailbox_thread where token = any($1::text[]) limit 1');
+const ROOT = {
+  message_id: tables.mail_message.message_id,
+  about_kind: tables.mail_message.about_kind,
+  about_id: tables.mail_message.about_id,
+};
+/** A mail that another part of the product sent. */
+const houseMail = sql(
+  ROOT,
+  `
+  select m.message_id, m.about_kind, m.about_id from unnest($1::text[]) with ordinality w (message_id, nth) join mail_message m using (message_id)
+   order by w.nth limit 1`,
+);
+const byRoot = sql(
+  { id: uuid },
+  `select id from mailbox_thread where root_message_id = $1 and party_address = $2 order by created_at limit 1`,
+);
+
+const newThread = sql(`
+  insert into mailbox_thread (id, subject, last_at, token, root_message_id, party_address, party_name)
+  values ($1::uuid, $2, $3::timestamptz, $4, $5, $6, $7)`);
+const addMessage = sql(`
+  insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, reply_to, recipients, recipient_count, subject,
+                               text, html, is_automatic, is_bounce, warning, source_blob, at, in_reply_to)
+  values ($1::uuid, $2::uuid, false, $3, $4, $5, $6, $7, $8::text[], $9::int, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz, $18)`);
+const addFile = sql(`
+  insert into mailbox_file (id, message_id, name, type, bytes, blob, content_id) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6)`);
+/** What comes opens what was done with and takes out what was put away; what a machine writes does not. */
+const addToThread = sql(`
+  update mailbox_thread t set message_count = message_count + 1, file_count = file_count + $2::int, version = version + 1, updated_at = now(),
+         last_at = greatest(last_at, $3::timestamptz), last_from = $4, last_is_ours = false, excerpt = $5,
+         closed_at = case when $6 then closed_at end, snoozed_until = case when $6 then snoozed_until end
+   where id = $1::uuid`);
+
+const addLink = sql(
+  `insert into mailbox_link (thread_id, kind, object_id, how) values ($1::uuid, $2, $3::uuid, $4) on conflict do nothing`,
+);
+const LINKED = {
+  kind: of<MailObject>(tables.mailbox_link.kind),
+  object_id: uuid,
+  how: of<LinkReason>(tables.mailbox_link.how),
+};
+const links = sql(LINKED, 'select kind, object_id, how from mailbox_link where thread_id = $1::uuid');
+/** Objects by the numbers that a mail names, where they belong to the address that it comes from. */
+const numbered = sql(
+  { kind: of<MailObject>(text), id: uuid },
+  `
+  select 'order' as kind, id from online_order where number = any($1::text[]) and email = $2
+  union all select 'invoice', id from sales_document where number = any($1::text[]) and client_email = $2
+  union all select 'ticket', id from ticket where number = any($1::text[]) and email = $2
+  union all select 'contact_request', id from contact_request where number = any($1::text[]) and email = $2`,
+);
+const clientOf = sql(
+  { id: uuid },
+  `select id from client where email = $1 and merged_into_id is null order by created_at limit 2`,
+);
+const company = sql({ name: text }, 'select trading_name as name from company limit 1');
+
+export interface NewLetter extends ReadLetter {
+  readonly id: string;
+  readonly sourceBlob: string;
+  readonly stored: readonly { name: string; type: string; bytes: number; blob: string; contentId: string }[];
+}
+
+/** Where mails that come are kept, and how far the mail server was read. */
+@Injectable()
+export class LettersRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Whether this reader may read the folder now: one at a time. */
+  async lease(account: string, reader: string): Promise<boolean> {
+    await this.db.change(begin, [account]);
+    return (await this.db.change(lease, [account, reader])) > 0;
+  }
+
+  async release(account: string, reader: string): Promise<void> {
+    await this.db.change(release, [account, reader]);
+  }
+
+  async cursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
+    await this.db.change(begin, [account]);
+    const [row] = await this.db.rows(cursor, [account]);
+    return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
+  }
+
+  async advance(tx: Tx, account: string, uidvalidity: number, uid: number): Promise<void> {
+    await tx.change(advance, [account, uidvalidity, uid]);
+  }
+
+  async checked(account: string): Promise<void> {
+    await this.db.change(checked, [account]);
+  }
+
+  async troubled(account: string, why: string): Promise<void> {
+    await this.db.change(begin, [account]);
+    await this.db.change(troubled, [account, why]);
+  }
+
+  async known(tx: Tx, { messageId, bodyHash }: ReadLetter): Promise<{ id: string; thread_id: string } | undefined> {
+    return (await tx.rows(known, [messageId, bodyHash]))[0];
+  }
+
+  async isOurs(messageId: string): Promise<boolean> {
+    return (await this.db.rows(isOurs, [messageId])).length > 0;
+  }
+
+  async deliver(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
+    await tx.change(deliver, [account, uidvalidity, uid, messageId]);
+  }
+
+  async answered(
+    tx: Tx,
+    ids: readonly string[],
+    from: string,
+  ): Promise<{ thread_id: string; by_us: boolean } | undefined> {
+    return ids.length === 0 ? undefined : (await tx.rows(answered, [ids, from]))[0];
+  }
+
+  async byToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
+    return tokens.length === 0 ? undefined : (await tx.rows(byToken, [tokens]))[0]?.id;
+  }
+
+  async houseMail(tx: Tx, ids: readonly string[]) {
+    return ids.length === 0 ? undefined : (await tx.rows(houseMail, [ids]))[0];
+  }
+
+  async byRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
+    return (await tx.rows(byRoot, [messageId, party]))[0]?.id;
+  }
+
+  async newThread(tx: Tx, id: string, letter: ReadLetter, token: string, root: string | null): Promise<void> {
+    const { subject, at, from, replyTo } = letter;
+    await tx.change(newThread, [id, subject, at, token, root, replyTo || from.address, from.name]);
+  }
+
+  async add(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
+    const { id, messageId, bodyHash, from, replyTo, recipients, recipientCount, subject, text: words, html } = letter;
+    await tx.change(addMessage, [
+      ...[
+        id,
+        threadId,
+        messageId,
+        bodyHash,
+        from.name,
+        from.address,
+        replyTo,
+        recipients,
+        recipientCount,
+        subject,
+        words,
+        html,
+      ],
+      ...[letter.isAutomatic, letter.isBounce, letter.warning, letter.sourceBlob, letter.at, letter.answers[0] ?? ''],
+    ]);
+    for (const { name, type, bytes, blob, contentId } of letter.stored)
+      await tx.change(addFile, [id, name, type, bytes, blob, contentId]);
+    const hanging = letter.stored.filter(({ contentId }) => contentId === '').length;
+    await tx.change(addToThread, [
+      ...[threadId, hanging, letter.at, from.name || from.address, excerpt, letter.isAutomatic && !letter.isBounce],
+    ]);
+  }
+
+  async link(tx: Tx, threadId: string, kind: MailObject, objectId: string, how: LinkReason): Promise<void> {
+    await tx.change(addLink, [threadId, kind, objectId, how]);
+  }
+
+  links(tx: Tx, threadId: string) {
+    return tx.rows(links, [threadId]);
+  }
+
+  numbered(tx: Tx, numbers: readonly string[], address: string) {
+    return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(numbered, [numbers, address]);
+  }
+
+  /** The client of an address; none where several have it. */
+  async clientOf(tx: Tx, address: string): Promise<string | undefined> {
+    const found = address === '' ? [] : await tx.rows(clientOf, [address]);
+    return found.length === 1 ? found[0].id : undefined;
+  }
+
+  async companyName(): Promise<string> {
+    const [row] = await this.db.rows(company);
+    return row?.name ?? '';
+  }
+}

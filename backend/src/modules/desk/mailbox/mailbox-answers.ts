@@ -1,0 +1,246 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import type { mailbox as contract } from '@plinth/contracts/mailbox';
+import { UNDO_SECONDS } from '@plinth/contracts/mailbox-labels';
+import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer, type MailAttachment, mailSent } from '../../../platform/mail/mailer';
+import { addressOf, mailBytes } from '../../../platform/mail/transport';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Blobs } from '../../../platform/storage/blobs';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { ImapConnection } from './imap-connection';
+import { mailboxError } from './mailbox.errors';
+import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { effectKeyOf, lastFromOutside, MailboxViews, whyNoAnswer } from './mailbox-views';
+import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
+import { replyAddress } from './reply-token';
+import { excerptOf, FOLDER } from './take-letter';
+
+type Input = InputOf<typeof contract.send>;
+
+/** What a thread's mails are about, for the mail's own events. */
+const KIND = 'mailbox_message';
+const HOUR = 60 * 60;
+/** Between the same two: more is a loop, or no help. */
+const MOST_AN_HOUR = 5;
+const MOST_REFERENCES = 20;
+
+const handOver = defineJob('mailbox-send', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 5 });
+const file = defineJob('mailbox-file', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 60 });
+
+/** Answers and forwards: kept at once, handed to the post some seconds later, filed on the server once they are sent. */
+@Injectable()
+export class MailboxAnswers implements OnModuleInit {
+  private readonly logger = new Logger('Mailbox');
+  private readonly between: RateLimit;
+
+  constructor(
+    private readonly mails: MailboxRepository,
+    private readonly views: MailboxViews,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
+    private readonly blobs: Blobs,
+    private readonly live: Live,
+    private readonly config: Config,
+    limits: RateLimits,
+  ) {
+    this.between = limits.persistent({ name: 'mailbox:to', points: MOST_AN_HOUR, seconds: HOUR });
+  }
+
+  onModuleInit(): void {
+    this.jobs.work(handOver, ({ message_id }) => this.handOver(message_id));
+    this.jobs.work(file, ({ message_id }) => this.file(message_id));
+    this.outbox.on(mailSent, 'mailbox-sent', async ({ about_kind, about_id }, { tx }) => {
+      if (about_kind !== KIND) return;
+      const message = await this.mails.message(about_id, tx);
+      if (message) await this.live.publish(topicOf(message.thread_id), tx);
+      if (this.config.imap !== undefined) await this.jobs.send(file, { message_id: about_id }, { tx });
+    });
+  }
+
+  /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often */
+  async send(actor: UserActor, input: Input): Promise<void> {
+    const { id, key, forward, subject, text, file_ids: fileIds } = input;
+    const thread = await this.mails.find(id);
+    if (!thread) throw mailboxError('mailbox-not-found', { log: id });
+    if (await this.mails.message(key)) return;
+    const { to, inReplyTo } = forward ? await this.forwarded(id, forward) : await this.answered(thread);
+    await this.refuseTooOften(to);
+    const copies = forward ? await this.copies(await this.mails.filesOf([forward.message_id])) : [];
+    const sendAt = new Date(Date.now() + UNDO_SECONDS * 1_000);
+    const { trading_name: us } = await this.mails.company();
+    const isNew = await this.mails
+      .inTransaction(async (tx) => {
+        const answer = {
+          ...{ id: key, threadId: id, to, subject, text, sendAt, inReplyTo },
+          messageId: this.mailer.messageIdOf(effectKeyOf(key)),
+          fromName: [actor.name, us].filter((part) => part !== '').join(', '),
+          fromAddress: this.views.address,
+          authorId: actor.id,
+        };
+        await this.mails.lock(tx, id);
+        if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
+        await this.mails.attach(tx, fileIds, key, actor.id);
+        for (const copy of copies) await this.mails.addFile(tx, key, { ...copy, uploadedBy: null });
+        await this.jobs.send(handOver, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
+        await this.tell(tx, id);
+        return true;
+      })
+      .catch(async (error: unknown) => {
+        await this.drop(copies);
+        throw error;
+      });
+    if (!isNew) await this.drop(copies);
+  }
+
+  /** @throws DomainError mailbox-not-found, mailbox-gone-out */
+  async undo(threadId: string, messageId: string): Promise<void> {
+    const files = await this.mails.filesOf([messageId]);
+    await this.mails.inTransaction(async (tx) => {
+      await this.mails.lock(tx, threadId);
+      const message = await this.mails.lockMessage(tx, messageId);
+      if (message?.thread_id !== threadId || !message.is_ours)
+        throw mailboxError('mailbox-not-found', { log: messageId });
+      if (message.handed_over_at !== null || !(await this.mails.removeOurs(tx, message, files.length)))
+        throw mailboxError('mailbox-gone-out');
+      await this.tell(tx, threadId);
+    });
+    await this.drop(files.filter(({ uploaded_by }) => uploaded_by === null));
+  }
+
+  private async answered(thread: ThreadRecord): Promise<{ to: string; inReplyTo: string }> {
+    const last = lastFromOutside(await this.mails.messages(thread.id));
+    if (whyNoAnswer(last) !== '' && last !== undefined)
+      throw mailboxError(last.is_automatic ? 'mailbox-nobody-reads' : 'mailbox-nobody-to-answer');
+    const to = last === undefined ? thread.party_address : last.reply_to || last.from_address;
+    return { to, inReplyTo: last?.message_id ?? '' };
+  }
+
+  private async forwarded(threadId: string, { to, message_id }: NonNullable<Input['forward']>) {
+    const message = await this.mails.message(message_id);
+    if (message?.thread_id !== threadId) throw mailboxError('mailbox-not-found', { log: message_id });
+    return { to, inReplyTo: '' };
+  }
+
+  private async refuseTooOften(to: string): Promise<void> {
+    try {
+      await this.between.consume(unnamed(to));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { retryAfterSeconds } = error;
+      throw mailboxError('mailbox-too-often', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    }
+  }
+
+  /** Gives the mail to the post, once; what was taken back is no longer there. */
+  private async handOver(id: string): Promise<void> {
+    const attachments = await this.attachments(await this.mails.filesOf([id]));
+    const isTaken = await this.mails.inTransaction(async (tx) => {
+      const found = await this.mails.message(id, tx);
+      const thread = found && (await this.mails.lock(tx, found.thread_id));
+      const message = found && (await this.mails.lockMessage(tx, id));
+      if (!thread || !message || message.handed_over_at !== null) return false;
+      await this.mailer.send(tx, {
+        effectKey: effectKeyOf(id),
+        kind: 'mailbox',
+        to: message.recipients[0] ?? '',
+        subject: message.subject,
+        replyTo: replyAddress(this.config, this.views.address, thread.token),
+        body: { letter: message.text },
+        references: await this.references(message),
+        attachments,
+        about: { kind: KIND, id },
+        isUrgent: true,
+      });
+      await this.mails.handedOver(tx, id);
+      for (const { kind, id: objectId, how } of await this.mails.links(thread.id))
+        if (how !== 'address')
+          await addToTimeline(
+            tx,
+            { kind, id: objectId },
+            {
+              actor: 'system',
+              kind: 'system',
+              text: `${message.author ?? 'Somebody here'} wrote a mail: “${message.subject}”`,
+            },
+          );
+      await this.tell(tx, thread.id);
+      return true;
+    });
+    if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
+  }
+
+  /** What it answers comes last. */
+  private async references({ thread_id: threadId, in_reply_to: answered }: MessageRecord): Promise<string[]> {
+    if (answered === '') return [];
+    const before = (await this.mails.messages(threadId))
+      .map(({ message_id }) => message_id)
+      .filter((one) => one !== answered);
+    return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answered];
+  }
+
+  /** Copies for the post, which removes them once the mail is sent. */
+  private async attachments(files: readonly FileRecord[]): Promise<MailAttachment[]> {
+    const copies = await this.copies(files);
+    return copies.map(({ blob, name, type }) => ({ blob, filename: name, type }));
+  }
+
+  private async copies(files: readonly FileRecord[]) {
+    const copies: { name: string; type: string; bytes: number; blob: string }[] = [];
+    for (const { name, type, bytes, blob } of files) {
+      const content = await this.blobs.read(blob);
+      if (content !== null) copies.push({ name, type, bytes, blob: await this.blobs.put(FOLDER, 'bin', content) });
+    }
+    return copies;
+  }
+
+  private async drop(files: readonly { blob: string }[]): Promise<void> {
+    for (const { blob } of files) await this.blobs.remove(blob);
+  }
+
+  /** Puts a mail that was sent into the folder of sent mails. */
+  private async file(id: string): Promise<void> {
+    const { imap, smtp } = this.config;
+    const message = await this.mails.message(id);
+    if (imap === undefined || !message) return;
+    const files = await this.mails.filesOf([id]);
+    const attachments = await Promise.all(
+      files.map(async ({ name, type, blob }) => ({
+        filename: name,
+        contentType: type,
+        content: (await this.blobs.read(blob)) ?? Buffer.alloc(0),
+      })),
+    );
+    const source = await mailBytes(
+      {
+        ...{ id, kind: KIND, subject: message.subject, text: message.text, html: '', attachments },
+        to: message.recipients[0] ?? '',
+        messageId: message.message_id,
+        date: message.at,
+        isPersonal: true,
+        ...(message.in_reply_to === '' ? {} : { inReplyTo: message.in_reply_to }),
+      },
+      `${message.from_name.replaceAll(/["<>\\,]/g, ' ')} <${addressOf(smtp.from)}>`,
+    );
+    const connection = await ImapConnection.open(imap);
+    try {
+      if (!(await connection.file(source, message.message_id, message.at)))
+        this.logger.warn({ reason: 'the mail server has no folder for sent mails' });
+      await this.mails.filed(id);
+    } finally {
+      connection.close();
+    }
+  }
+
+  private async tell(tx: Parameters<Live['publish']>[1], threadId: string): Promise<void> {
+    await this.live.publish(topicOf(threadId), tx);
+    await this.live.publish(MAILBOX_TOPIC, tx);
+  }
+}

@@ -1,0 +1,157 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { MOST_ATTACHED } from '@plinth/contracts/mailbox-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Config } from '../../../platform/config/config';
+import { Db } from '../../../platform/database/db';
+import { describeError } from '../../../platform/errors/api-error';
+import { platformError } from '../../../platform/errors/domain-error';
+import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { Authenticator } from '../../../platform/session/authenticator';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { unseal } from '../../../platform/session/sealed';
+import { Blobs } from '../../../platform/storage/blobs';
+import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { mailboxError } from './mailbox.errors';
+import { MailboxRepository } from './mailbox.repository';
+import { FOLDER, SOURCE_PURPOSE } from './take-letter';
+
+const WEIGHT = 5;
+const aFile = z.uuid();
+const header = z.string().max(1_000).catch('');
+
+/** A name that people typed on their machine: one line, no path. */
+const fileName = (given: string): string =>
+  given
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+    .replaceAll(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '_')
+    .trim()
+    .slice(0, 120) || 'file';
+
+/** `attachment; filename*=UTF-8''…`: to be saved, never to be opened in the shop's own name. */
+const saved = (name: string): string =>
+  `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/** Files of mails: taken from the page of the mailbox, and given to who may see it, to be saved and nothing else. */
+@Controller('api/mailbox')
+export class MailboxFilesController {
+  constructor(
+    private readonly mails: MailboxRepository,
+    private readonly blobs: Blobs,
+    private readonly authenticator: Authenticator,
+    private readonly permissions: RolePermissions,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+    private readonly db: Db,
+  ) {}
+
+  @Post('files')
+  async add(@Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+      const actor = await this.allowed(request, response, 'update');
+      const content = await bodyOf(request);
+      if (content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
+        throw mailboxError('mailbox-file-too-large');
+      const name = fileName(decoded(header.parse(request.headers['x-file-name'])));
+      const type = z
+        .string()
+        .regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)
+        .catch('application/octet-stream')
+        .parse(request.headers['x-file-type']);
+      const blob = await this.blobs.put(FOLDER, 'bin', content);
+      const id = await this.mails.addFile(this.db, null, {
+        name,
+        type,
+        bytes: content.length,
+        blob,
+        uploadedBy: actor.id,
+      });
+      response.status(201).json({ id, name, bytes: content.length });
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  @Get('files/:id')
+  async file(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      const actor = await this.allowed(request, response, 'view');
+      const [found] = aFile.safeParse(id).success ? await this.mails.files([id]) : [];
+      // What waits to be sent is its writer's.
+      if (!found || (found.message_id === null && found.uploaded_by !== actor.id)) throw new NotFoundException();
+      const content = await this.blobs.read(found.blob);
+      if (content === null) throw new NotFoundException();
+      this.give(response, found.name, content);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /** A mail as it came. */
+  @Get('sources/:id')
+  async source(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      await this.allowed(request, response, 'view');
+      const message = aFile.safeParse(id).success ? await this.mails.message(id) : undefined;
+      const sealed = message && message.source_blob !== '' ? await this.blobs.read(message.source_blob) : null;
+      if (sealed === null) throw new NotFoundException();
+      this.give(response, 'mail.eml', Buffer.from(unseal(sealed, this.config.secrets, SOURCE_PURPOSE), 'latin1'));
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  private async allowed(request: Request, response: Response, action: 'view' | 'update'): Promise<UserActor> {
+    const { actor, ip } = await this.authenticator.contextOf(request, response);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    if (actor.kind === 'visitor' || !(await this.permissions.allows(actor, action, staffPages.emails.resource)))
+      throw platformError('not-permitted');
+    return actor;
+  }
+
+  private give(response: Response, name: string, content: Buffer): void {
+    response.set({
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': saved(name),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    });
+    response.end(content);
+  }
+
+  private refuse(error: unknown): never {
+    if (error instanceof HttpException) throw error;
+    const { code, cause } = toTrpcError(error);
+    const data = describeError({ code, cause, requestId: requestIdOrNew() });
+    throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** @throws DomainError mailbox-file-too-large; no more of it is held than a mail may have */
+async function bodyOf(request: Request): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    const chunk = z.instanceof(Buffer).parse(part);
+    bytes += chunk.length;
+    if (bytes > 3 * MOST_ATTACHED) break;
+    if (bytes <= MOST_ATTACHED) parts.push(chunk);
+  }
+  if (bytes > MOST_ATTACHED) throw mailboxError('mailbox-file-too-large');
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { MailThread } from '@plinth/contracts/mailbox';
+import { bool, pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Live } from '../../../platform/events/live';
+import type { UserActor } from '../../../platform/session/request-context';
+import { mailboxError } from './mailbox.errors';
+import { topicOf } from './mailbox-topics';
+
+/** Whoever was not heard of for so long has gone. Pages say every 20 seconds that they are there. */
+const GONE_AFTER = `interval '60 seconds'`;
+
+const exists = sql(pick(tables.mailbox_thread, 'id'), 'select id from mailbox_thread where id = $1::uuid');
+/** Answers whether others see something new: somebody came, or began or ended to write. */
+const beat = sql(
+  { is_news: bool },
+  `
+  with before as (select is_writing, seen_at from mailbox_editor where thread_id = $1::uuid and user_id = $2::uuid), now_here as (
+    insert into mailbox_editor as e (thread_id, user_id, name, is_writing) values ($1::uuid, $2::uuid, $3, $4)
+    on conflict (thread_id, user_id) do update
+       set since = case when e.seen_at < now() - ${GONE_AFTER} or e.is_writing <> excluded.is_writing then now() else e.since end,
+           seen_at = now(), is_writing = excluded.is_writing
+    returning 1)
+  select not exists (select from before where is_writing = $4 and seen_at > now() - ${GONE_AFTER}) as is_news from now_here`,
+);
+const PRESENT = pick(tables.mailbox_editor, 'user_id', 'name', 'is_writing', 'since');
+const present = sql(
+  PRESENT,
+  `
+  select user_id, name, is_writing, since from mailbox_editor where thread_id = $1::uuid and seen_at > now() - ${GONE_AFTER}
+   order by since, user_id`,
+);
+const leave = sql('delete from mailbox_editor where thread_id = $1::uuid and user_id = $2::uuid');
+
+/** Who looks at a thread, and who answers it: “Thandi is answering since 10:42”. */
+@Injectable()
+export class MailboxPresence {
+  constructor(
+    private readonly db: Db,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError mailbox-not-found */
+  async open(actor: UserActor, id: string, isWriting: boolean): Promise<MailThread['editors']> {
+    if ((await this.db.rows(exists, [id])).length === 0) throw mailboxError('mailbox-not-found', { log: id });
+    const [{ is_news }] = await this.db.rows(beat, [id, actor.id, actor.name, isWriting]);
+    if (is_news) await this.live.publish(topicOf(id));
+    return this.editors(id);
+  }
+
+  async leave(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if ((await this.db.change(leave, [id, actor.id])) > 0) await this.live.publish(topicOf(id));
+    return { ok: true };
+  }
+
+  async editors(id: string): Promise<MailThread['editors']> {
+    const rows = await this.db.rows(present, [id]);
+    return rows.map(({ since, ...editor }) => ({ ...editor, since: since.toISOString() }));
+  }
+}

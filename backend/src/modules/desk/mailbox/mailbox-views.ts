@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { mailbox as contract, MailFile, MailMessage, MailThread, MailThreadRow } from '@plinth/contracts/mailbox';
+import { Config } from '../../../platform/config/config';
+import { Mailer, type MailStanding } from '../../../platform/mail/mailer';
+import { addressOf } from '../../../platform/mail/transport';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Blobs } from '../../../platform/storage/blobs';
+import { remotePictures, shownDocument } from './harmless-html';
+import { accountOf } from './imap-connection';
+import { mailboxError } from './mailbox.errors';
+import { MailboxPresence } from './mailbox-presence';
+import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
+import { asPictureData, PublicPictures } from './public-pictures';
+
+type Calls = typeof contract;
+const PAGE = 50;
+const MOST_WORDS = 6;
+const MOST_PICTURES = 30;
+const AT_A_TIME = 5;
+const RISKY = /\.(?:exe|msi|scr|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|lnk|iso|img|html?|svg|docm|xlsm|pptm)$/i;
+
+export const effectKeyOf = (messageId: string): string => `mailbox:${messageId}`;
+
+const asFile = ({ id, name, type, bytes }: FileRecord): MailFile => ({
+  id,
+  name,
+  type,
+  bytes,
+  is_risky: RISKY.test(name),
+});
+
+const asRow = (thread: ThreadRecord): MailThreadRow => {
+  const {
+    id,
+    subject,
+    party_name,
+    party_address,
+    last_at,
+    last_from,
+    last_is_ours,
+    excerpt,
+    message_count,
+    file_count,
+  } = thread;
+  return {
+    ...{ id, subject, party_name, party_address, last_from, last_is_ours, excerpt, message_count, file_count },
+    last_at: last_at.toISOString(),
+    assignee: thread.assignee_id === null ? null : { id: thread.assignee_id, name: thread.assignee ?? '' },
+    is_closed: thread.closed_at !== null,
+    snoozed_until: thread.snoozed_until?.toISOString() ?? null,
+  };
+};
+
+/** `dining table` as the beginnings of words that all have to be there: `'dining':* & 'table':*`. */
+export const queryOf = (typed: string): string =>
+  typed
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) => `'${word.replaceAll(/['\\@]/g, ' ').trim()}':*`)
+    .filter((word) => word !== `'':*`)
+    .join(' & ');
+
+/** What people see of the mailbox. */
+@Injectable()
+export class MailboxViews {
+  constructor(
+    private readonly mails: MailboxRepository,
+    private readonly presence: MailboxPresence,
+    private readonly mailer: Mailer,
+    private readonly pictures: PublicPictures,
+    private readonly blobs: Blobs,
+    private readonly config: Config,
+  ) {}
+
+  /** Whose mail it is: the name that the server knows, where that is an address. */
+  get address(): string {
+    const { imap, smtp } = this.config;
+    return imap?.user.includes('@') === true ? imap.user : addressOf(smtp.from);
+  }
+
+  async state(actor: UserActor): Promise<OutputOf<Calls['state']>> {
+    const { imap, smtp } = this.config;
+    const [folder, counts] = await Promise.all([
+      imap === undefined ? undefined : this.mails.folder(accountOf(imap)),
+      this.mails.counts(actor.id),
+    ]);
+    return {
+      address: imap === undefined ? '' : this.address,
+      missing: imap === undefined ? ['IMAP_HOST', 'IMAP_USER', 'IMAP_PASSWORD'] : [],
+      checked_at: folder?.checked_at?.toISOString() ?? null,
+      trouble: folder?.trouble ?? '',
+      trouble_at: folder?.trouble_at?.toISOString() ?? null,
+      sends: smtp.host !== undefined,
+      counts,
+    };
+  }
+
+  async threads(
+    actor: UserActor,
+    {
+      view,
+      q,
+      before,
+    }: {
+      view: Parameters<MailboxRepository['threads']>[0];
+      q: string;
+      before?: { at: string; id: string } | undefined;
+    },
+  ): Promise<OutputOf<Calls['threads']>> {
+    const query = queryOf(q);
+    if (q !== '' && query === '') return { rows: [], has_more: false };
+    const rows = await this.mails.threads(view, actor.id, query, before, PAGE + 1);
+    return { rows: rows.slice(0, PAGE).map(asRow), has_more: rows.length > PAGE };
+  }
+
+  /** @throws DomainError mailbox-not-found */
+  async thread(actor: UserActor, id: string): Promise<MailThread> {
+    const thread = await this.mails.find(id);
+    if (!thread) throw mailboxError('mailbox-not-found', { log: id });
+    const [messages, notes, links, editors, company] = await Promise.all([
+      this.mails.messages(id),
+      this.mails.notes(id),
+      this.mails.links(id),
+      this.presence.editors(id),
+      this.mails.company(),
+    ]);
+    const [files, standing] = await Promise.all([
+      this.mails.filesOf(messages.map((one) => one.id)),
+      this.mailer.standing(messages.filter((one) => one.is_ours).map((one) => effectKeyOf(one.id))),
+    ]);
+    const last = lastFromOutside(messages);
+    return {
+      ...asRow(thread),
+      version: thread.version,
+      messages: messages.map((one) => asMessage(one, files, standing)),
+      notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+      links: links.map(({ kind, id: objectId, label, how }) => ({
+        kind,
+        id: objectId,
+        label: label ?? '–',
+        reason: how,
+      })),
+      editors,
+      answer_to: last === undefined ? thread.party_address : last.reply_to || last.from_address,
+      no_answer: whyNoAnswer(last),
+      signature: [actor.name, company.trading_name, company.phone].filter((line) => line !== '').join('\n'),
+    };
+  }
+
+  /** The page of a mail. Its remote pictures are fetched by us, once somebody asks: the sender learns nothing of who reads. @throws DomainError mailbox-not-found */
+  async page(id: string, withPictures: boolean): Promise<OutputOf<Calls['page']>> {
+    const message = await this.mails.message(id);
+    if (!message || message.html === '') throw mailboxError('mailbox-not-found', { log: id });
+    const shown = new Map<string, string>();
+    const files = await this.mails.filesOf([id]);
+    for (const { content_id, type, blob, bytes } of files) {
+      if (content_id === '' || !type.startsWith('image/') || bytes > 5_000_000 || shown.size >= MOST_PICTURES) continue;
+      const data = await this.blobs.read(blob);
+      const picture = data === null ? undefined : await asPictureData(data);
+      if (picture !== undefined) shown.set(content_id, picture);
+    }
+    const remote = withPictures ? remotePictures(message.html).slice(0, MOST_PICTURES) : [];
+    let missing = 0;
+    for (let at = 0; at < remote.length; at += AT_A_TIME) {
+      const some = remote.slice(at, at + AT_A_TIME);
+      const fetched = await Promise.all(
+        some.map(async (address) => [address, await this.pictures.fetch(address)] as const),
+      );
+      for (const [address, picture] of fetched) {
+        if (picture === undefined) missing += 1;
+        else shown.set(address, picture);
+      }
+    }
+    return { html: shownDocument(message.html, shown), not_loaded: missing };
+  }
+}
+
+export const lastFromOutside = (messages: readonly MessageRecord[]): MessageRecord | undefined =>
+  messages.findLast(({ is_ours }) => !is_ours);
+
+/** Machines answer machines for ever: what one wrote is answered by nobody. */
+export function whyNoAnswer(last: MessageRecord | undefined): string {
+  if (last === undefined) return '';
+  if (last.is_bounce) return 'A mail server wrote the last mail: a mail of ours did not arrive. Look at the address.';
+  if (last.is_automatic) return 'A machine wrote the last mail: nobody would read an answer.';
+  return (last.reply_to || last.from_address) === '' ? 'The last mail has no address to answer to.' : '';
+}
+
+function asMessage(
+  message: MessageRecord,
+  files: readonly FileRecord[],
+  standing: ReadonlyMap<string, MailStanding>,
+): MailMessage {
+  const { id, at, is_ours, from_name, from_address, recipients, recipient_count, subject, text, html } = message;
+  const state = !is_ours
+    ? 'received'
+    : message.handed_over_at === null
+      ? 'waiting'
+      : (standing.get(effectKeyOf(id)) ?? 'sent');
+  return {
+    ...{ id, is_ours, from_name, from_address, recipients, recipient_count, subject, text },
+    at: at.toISOString(),
+    has_page: html !== '',
+    remote_pictures: html === '' ? 0 : remotePictures(html).length,
+    is_automatic: message.is_automatic,
+    is_bounce: message.is_bounce,
+    has_source: message.source_blob !== '',
+    warning: message.warning,
+    author: message.author,
+    standing: state,
+    send_at: message.send_at?.toISOString() ?? null,
+    files: files.filter((file) => file.message_id === id && file.content_id === '').map(asFile),
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../../platform/config/config';
+import { Live } from '../../../platform/events/live';
+import { accountOf, ImapConnection, type ImapSettings } from './imap-connection';
+import { LettersRepository } from './letters.repository';
+import { MAILBOX_TOPIC } from './mailbox-topics';
+import { TakeLetter } from './take-letter';
+
+/** What no server tells is looked for. */
+const LOOK_EVERY_MS = 5 * 60_000;
+/** Reading lasts for longer than that where nobody says so again (letters.repository). */
+const SAY_AGAIN_MS = 30_000;
+/** Whoever does not read looks whether somebody still does. */
+const STAND_BY_MS = 15_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** What people are told of a server that is away. */
+function wordsFor(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  const details =
+    error instanceof Error && 'responseText' in error && typeof error.responseText === 'string'
+      ? error.responseText
+      : '';
+  const isRefused = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
+  return isRefused
+    ? 'The mail server does not take the name and password (IMAP_USER, IMAP_PASSWORD)'
+    : `The mail server cannot be reached (${(details || text || 'no answer').slice(0, 160)})`;
+}
+
+/** Reads the mailbox in the background: what was missed first, then whatever comes. One process at a time. */
+@Injectable()
+export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Mailbox');
+  private readonly reader = randomUUID();
+  private readonly stopped = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly letters: LettersRepository,
+    private readonly taking: TakeLetter,
+    private readonly live: Live,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.background && this.config.imap !== undefined) this.running = this.watch(this.config.imap);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  /** Takes everything that came since the last time; answers how many mails that were. Nothing where another process reads. */
+  async catchUp(): Promise<number> {
+    const { imap } = this.config;
+    if (imap === undefined || !(await this.letters.lease(accountOf(imap), this.reader))) return 0;
+    try {
+      return await this.connected(imap, (connection) => this.read(imap, connection));
+    } finally {
+      await this.letters.release(accountOf(imap), this.reader);
+    }
+  }
+
+  private async watch(imap: ImapSettings): Promise<void> {
+    const { signal } = this.stopped;
+    const account = accountOf(imap);
+    let pause = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      let rest = STAND_BY_MS;
+      try {
+        if (await this.letters.lease(account, this.reader)) {
+          await this.connected(imap, async (connection) => {
+            pause = FIRST_PAUSE_MS;
+            await this.follow(imap, connection);
+          });
+        }
+      } catch (error) {
+        rest = pause;
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        this.logger.warn({ reason: 'the mailbox could not be read; trying again', again_in_ms: rest, err: error });
+      }
+      await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    await this.letters.release(account, this.reader).catch(() => undefined);
+  }
+
+  /** Says to people what is the matter while the server is away. */
+  private async connected<T>(imap: ImapSettings, work: (connection: ImapConnection) => Promise<T>): Promise<T> {
+    let connection: ImapConnection | undefined;
+    try {
+      connection = await ImapConnection.open(imap);
+      return await work(connection);
+    } catch (error) {
+      if (!this.stopped.signal.aborted) {
+        await this.letters.troubled(accountOf(imap), wordsFor(error));
+        await this.live.publish(MAILBOX_TOPIC);
+      }
+      throw error;
+    } finally {
+      connection?.close();
+    }
+  }
+
+  private async follow(imap: ImapSettings, connection: ImapConnection): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      await this.read(imap, connection);
+      const end = Date.now() + LOOK_EVERY_MS;
+      const seen = new AbortController();
+      const news = connection.news(LOOK_EVERY_MS, AbortSignal.any([signal, seen.signal])).then(() => true);
+      // Told for as long as nothing comes.
+      for (let isOver = false; !isOver && Date.now() < end;) {
+        const told = wait(SAY_AGAIN_MS, false, { ref: false });
+        isOver = await Promise.race([news, told]);
+        if (!isOver && !(await this.letters.lease(accountOf(imap), this.reader))) {
+          seen.abort();
+          await news;
+          return;
+        }
+      }
+      await news;
+    }
+  }
+
+  private async read(imap: ImapSettings, connection: ImapConnection): Promise<number> {
+    const account = accountOf(imap);
+    const { uidvalidity } = connection;
+    const at = await this.letters.cursor(account);
+    const last = at.uidvalidity === uidvalidity ? at.last_uid : 0;
+    let taken = 0;
+    let told = Date.now();
+    for (const listed of await connection.after(last)) {
+      if (this.stopped.signal.aborted) return taken;
+      const letter = await connection.letter(listed);
+      if (letter !== null) {
+        await this.taking.take(letter, { account, uidvalidity, uid: listed.uid });
+        taken += 1;
+      }
+      if (Date.now() - told < SAY_AGAIN_MS) continue;
+      told = Date.now();
+      if (!(await this.letters.lease(account, this.reader))) return taken;
+    }
+    await this.letters.checked(account);
+    if (at.trouble !== '') await this.live.publish(MAILBOX_TOPIC);
+    return taken;
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { LettersRepository } from './letters.repository';
+import { MailboxAnswers } from './mailbox-answers';
+import { MailboxFilesController } from './mailbox-files.controller';
+import { MailboxKeeping } from './mailbox-keeping';
+import { MailboxPresence } from './mailbox-presence';
+import { MailboxViews } from './mailbox-views';
+import { MailboxWatch } from './mailbox-watch';
+import { MailboxRepository } from './mailbox.repository';
+import { MailboxRouter } from './mailbox.router';
+import { MailboxService } from './mailbox.service';
+import { mailboxTables } from './personal-data';
+import { PublicPictures } from './public-pictures';
+import { TakeLetter } from './take-letter';
+
+@Module({
+  controllers: [MailboxFilesController],
+  providers: [
+    personalData(mailboxTables),
+    LettersRepository,
+    MailboxAnswers,
+    MailboxKeeping,
+    MailboxPresence,
+    MailboxRepository,
+    MailboxRouter,
+    MailboxService,
+    MailboxViews,
+    MailboxWatch,
+    PublicPictures,
+    TakeLetter,
+  ],
+})
+export class MailboxModule {}

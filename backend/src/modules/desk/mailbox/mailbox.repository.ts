@@ -1,0 +1,428 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkReason, MailObject, MailView } from '@plinth/contracts/mailbox-labels';
+import {
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { isActiveStaff } from '../../people/user/active-staff';
+
+const THREAD = {
+  ...pick(
+    tables.mailbox_thread,
+    'id',
+    'subject',
+    'party_name',
+    'party_address',
+    'last_at',
+    'last_from',
+    'last_is_ours',
+    'excerpt',
+  ),
+  ...pick(
+    tables.mailbox_thread,
+    'message_count',
+    'file_count',
+    'assignee_id',
+    'closed_at',
+    'snoozed_until',
+    'token',
+    'version',
+  ),
+};
+const THREAD_ROW = { ...THREAD, assignee: nullable(text) };
+export type ThreadRecord = RowOf<typeof THREAD_ROW>;
+
+const FIELDS = `${columnList(THREAD, 't')}, trim(a.name || ' ' || a.surname) as assignee`;
+const FROM = `mailbox_thread t left join "user" a on a.id = t.assignee_id`;
+const IS_AWAY = `(t.snoozed_until is not null and t.snoozed_until > now())`;
+
+/** $1 is whoever looks. */
+const VIEWS: Readonly<Record<MailView, string>> = {
+  open: `t.closed_at is null and not ${IS_AWAY}`,
+  mine: `t.closed_at is null and not ${IS_AWAY} and t.assignee_id = $1::uuid`,
+  snoozed: `t.closed_at is null and ${IS_AWAY}`,
+  closed: 't.closed_at is not null',
+  all: 'true',
+};
+const BEFORE = `($2::timestamptz is null or (t.last_at, t.id) < ($2::timestamptz, $3::uuid))`;
+const listOf = (view: MailView) =>
+  sql(
+    THREAD_ROW,
+    `select ${FIELDS} from ${FROM} where $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
+  );
+/**
+ * Words are looked for in mails, the newest first: of words that stand in many, the first mails are enough; of rare ones the index has the few. How
+ * many are looked at is bounded, so that no word takes long.
+ */
+const foundIn = (view: MailView) =>
+  sql(
+    THREAD_ROW,
+    `
+    with hit as materialized (
+      select m.thread_id from mailbox_message m where m.search @@ to_tsquery('simple', plain_text($5)) order by m.at desc limit 2000)
+    select ${FIELDS} from ${FROM}
+     where t.id in (select thread_id from hit) and $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
+  );
+const each = <T>(make: (view: MailView) => T): Readonly<Record<MailView, T>> => ({
+  open: make('open'),
+  mine: make('mine'),
+  snoozed: make('snoozed'),
+  closed: make('closed'),
+  all: make('all'),
+});
+const lists = each(listOf);
+const searches = each(foundIn);
+const COUNTS = { open: int, mine: int, snoozed: int };
+const counts = sql(
+  COUNTS,
+  `
+  select count(*) filter (where not ${IS_AWAY})::int as open, count(*) filter (where not ${IS_AWAY} and t.assignee_id = $1::uuid)::int as mine,
+         count(*) filter (where ${IS_AWAY})::int as snoozed
+    from mailbox_thread t where t.closed_at is null`,
+);
+
+const byId = sql(THREAD_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid`);
+const byIdLocked = sql(THREAD_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid for update of t`);
+const assign = sql(`
+  update mailbox_thread set assignee_id = $2::uuid, version = version + 1, updated_at = now()
+   where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
+const close = sql(`
+  update mailbox_thread set closed_at = case when $2 then now() end, snoozed_until = null, version = version + 1, updated_at = now() where id = $1::uuid`);
+const snooze = sql(`
+  update mailbox_thread set snoozed_until = $2::timestamptz, closed_at = null, version = version + 1, updated_at = now() where id = $1::uuid`);
+
+const MESSAGE = {
+  ...pick(
+    tables.mailbox_message,
+    'id',
+    'thread_id',
+    'at',
+    'is_ours',
+    'message_id',
+    'from_name',
+    'from_address',
+    'reply_to',
+  ),
+  ...pick(
+    tables.mailbox_message,
+    'recipient_count',
+    'subject',
+    'text',
+    'html',
+    'is_automatic',
+    'is_bounce',
+    'warning',
+    'source_blob',
+    'created_at',
+  ),
+  ...pick(tables.mailbox_message, 'send_at', 'handed_over_at', 'in_reply_to'),
+  // The database gives every row its list.
+  recipients: { type: 'text[]', nullable: false } as const,
+};
+const MESSAGE_ROW = { ...MESSAGE, author: nullable(text) };
+export type MessageRecord = RowOf<typeof MESSAGE_ROW>;
+const MESSAGE_FROM = 'mailbox_message m left join "user" u on u.id = m.author_id';
+const MESSAGE_FIELDS = `${columnList(MESSAGE, 'm')}, trim(u.name || ' ' || u.surname) as author`;
+const messages = sql(
+  MESSAGE_ROW,
+  `select * from (select ${MESSAGE_FIELDS} from ${MESSAGE_FROM} where m.thread_id = $1::uuid order by m.at desc, m.created_at desc limit 200) n order by n.at, n.created_at`,
+);
+const message = sql(MESSAGE_ROW, `select ${MESSAGE_FIELDS} from ${MESSAGE_FROM} where m.id = $1::uuid`);
+const messageLocked = sql(
+  MESSAGE_ROW,
+  `select ${MESSAGE_FIELDS} from ${MESSAGE_FROM} where m.id = $1::uuid for update of m`,
+);
+
+const FILE = pick(
+  tables.mailbox_file,
+  'id',
+  'message_id',
+  'name',
+  'type',
+  'bytes',
+  'blob',
+  'content_id',
+  'uploaded_by',
+);
+export type FileRecord = RowOf<typeof FILE>;
+const filesOf = sql(
+  FILE,
+  `select ${columnList(FILE)} from mailbox_file where message_id = any($1::uuid[]) order by created_at, id`,
+);
+const filesById = sql(FILE, `select ${columnList(FILE)} from mailbox_file where id = any($1::uuid[])`);
+const addFile = sql(
+  pick(tables.mailbox_file, 'id'),
+  `
+  insert into mailbox_file (id, message_id, name, type, bytes, blob, uploaded_by) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6::uuid)
+  returning id`,
+);
+const waitingBytes = sql(
+  { bytes: int },
+  `select coalesce(sum(bytes), 0)::int as bytes from mailbox_file where message_id is null and uploaded_by = $1::uuid`,
+);
+const attach = sql(
+  `update mailbox_file set message_id = $2::uuid where id = any($1::uuid[]) and message_id is null and uploaded_by = $3::uuid`,
+);
+const detach = sql('update mailbox_file set message_id = null where message_id = $1::uuid and uploaded_by is not null');
+const dropWaiting = sql(
+  pick(tables.mailbox_file, 'blob'),
+  `delete from mailbox_file where id = $1::uuid and message_id is null and uploaded_by = $2::uuid returning blob`,
+);
+
+const NOTE = pick(tables.mailbox_note, 'id', 'at', 'author', 'text');
+const notes = sql(NOTE, `select ${columnList(NOTE)} from mailbox_note where thread_id = $1::uuid order by at, id`);
+const addNote = sql(`
+  insert into mailbox_note (id, thread_id, author_id, author, text) values ($1::uuid, $2::uuid, $3::uuid, $4, $5) on conflict (id) do nothing`);
+const touch = sql('update mailbox_thread set version = version + 1, updated_at = now() where id = $1::uuid');
+
+const LINK = {
+  kind: of<MailObject>(tables.mailbox_link.kind),
+  id: uuid,
+  how: of<LinkReason>(tables.mailbox_link.how),
+  label: nullable(text),
+};
+const links = sql(
+  LINK,
+  `
+  select l.kind, l.object_id as id, l.how,
+         case l.kind when 'client' then (select trim(c.name || case when c.company = '' then '' else ', ' || c.company end) from client c where c.id = l.object_id)
+           when 'order' then (select o.number from online_order o where o.id = l.object_id)
+           when 'invoice' then (select coalesce(d.number, 'Draft') from sales_document d where d.id = l.object_id)
+           when 'ticket' then (select k.number from ticket k where k.id = l.object_id)
+           else (select r.number from contact_request r where r.id = l.object_id) end as label
+    from mailbox_link l where l.thread_id = $1::uuid order by l.kind, label`,
+);
+const NAMED = { kind: of<MailObject>(text), id: uuid };
+const named = sql(
+  NAMED,
+  `
+  select 'order' as kind, id from online_order where number = $1 union all select 'invoice', id from sales_document where number = $1
+  union all select 'ticket', id from ticket where number = $1 union all select 'contact_request', id from contact_request where number = $1 limit 1`,
+);
+const addLink = sql(
+  `insert into mailbox_link (thread_id, kind, object_id, how) values ($1::uuid, $2, $3::uuid, 'hand') on conflict (thread_id, kind, object_id) do update set how = 'hand'`,
+);
+const removeLink = sql('delete from mailbox_link where thread_id = $1::uuid and kind = $2 and object_id = $3::uuid');
+
+const addOurs = sql(`
+  insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at,
+                               author_id, send_at, in_reply_to)
+  values ($1::uuid, $2::uuid, true, $3, 'ours', $4, $5, array[$6], 1, $7, $8, now(), $9::uuid, $10::timestamptz, $11)
+  on conflict do nothing`);
+const countOurs = sql(`
+  update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,
+         excerpt = $4, version = version + 1, updated_at = now()
+   where id = $1::uuid`);
+const removeOurs = sql('delete from mailbox_message where id = $1::uuid and is_ours and handed_over_at is null');
+/** What the thread says of its last mail, after one was taken back. */
+const uncount = sql(`
+  update mailbox_thread t set message_count = greatest(message_count - 1, 0), file_count = greatest(file_count - $2::int, 0), version = version + 1,
+         updated_at = now(), last_at = coalesce(l.at, t.last_at), last_is_ours = coalesce(l.is_ours, false),
+         last_from = coalesce(nullif(l.from_name, ''), l.from_address, ''), excerpt = left(coalesce(regexp_replace(l.text, '\\s+', ' ', 'g'), ''), 160)
+    from (select 1) one left join lateral
+         (select m.at, m.is_ours, m.from_name, m.from_address, m.text from mailbox_message m where m.thread_id = $1::uuid order by m.at desc limit 1) l on true
+   where t.id = $1::uuid`);
+const handedOver = sql('update mailbox_message set handed_over_at = now() where id = $1::uuid');
+const filed = sql('update mailbox_message set filed_at = now() where id = $1::uuid');
+
+const FOLDER = pick(tables.mailbox_folder, 'checked_at', 'trouble', 'trouble_at');
+const folder = sql(FOLDER, `select ${columnList(FOLDER)} from mailbox_folder where account = $1`);
+const SIGNS = { trading_name: text, phone: text };
+const company = sql(SIGNS, 'select trading_name, phone from company limit 1');
+
+export interface Answer {
+  readonly id: string;
+  readonly threadId: string;
+  readonly messageId: string;
+  readonly fromName: string;
+  readonly fromAddress: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly authorId: string;
+  readonly sendAt: Date;
+  readonly inReplyTo: string;
+}
+
+@Injectable()
+export class MailboxRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  /** @param words as a query of `to_tsquery`; empty for all */
+  threads(
+    view: MailView,
+    userId: string,
+    words: string,
+    before: { at: string; id: string } | undefined,
+    most: number,
+  ): Promise<ThreadRecord[]> {
+    const values = [userId, before?.at ?? null, before?.id ?? null, most];
+    return words === '' ? this.db.rows(lists[view], values) : this.db.rows(searches[view], [...values, words]);
+  }
+
+  async counts(userId: string): Promise<RowOf<typeof COUNTS>> {
+    const [row] = await this.db.rows(counts, [userId]);
+    return row ?? { open: 0, mine: 0, snoozed: 0 };
+  }
+
+  async find(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
+    return (await on.rows(byId, [id]))[0];
+  }
+
+  async lock(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
+    return (await tx.rows(byIdLocked, [id]))[0];
+  }
+
+  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
+    return (await tx.change(assign, [id, assigneeId])) > 0;
+  }
+
+  async close(tx: Tx, id: string, isClosed: boolean): Promise<void> {
+    await tx.change(close, [id, isClosed]);
+  }
+
+  async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
+    await tx.change(snooze, [id, until]);
+  }
+
+  messages(threadId: string): Promise<MessageRecord[]> {
+    return this.db.rows(messages, [threadId]);
+  }
+
+  async message(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
+    return (await on.rows(message, [id]))[0];
+  }
+
+  async lockMessage(tx: Tx, id: string): Promise<MessageRecord | undefined> {
+    return (await tx.rows(messageLocked, [id]))[0];
+  }
+
+  filesOf(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
+    return messageIds.length === 0 ? Promise.resolve([]) : on.rows(filesOf, [messageIds]);
+  }
+
+  files(ids: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
+    return ids.length === 0 ? Promise.resolve([]) : on.rows(filesById, [ids]);
+  }
+
+  async addFile(
+    on: Connection,
+    messageId: string | null,
+    {
+      name,
+      type,
+      bytes,
+      blob,
+      uploadedBy,
+    }: { name: string; type: string; bytes: number; blob: string; uploadedBy: string | null },
+  ): Promise<string> {
+    const [row] = await on.rows(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
+    return row.id;
+  }
+
+  async waitingBytes(userId: string): Promise<number> {
+    const [row] = await this.db.rows(waitingBytes, [userId]);
+    return row?.bytes ?? 0;
+  }
+
+  attach(tx: Tx, ids: readonly string[], messageId: string, userId: string): Promise<number> {
+    return tx.change(attach, [ids, messageId, userId]);
+  }
+
+  /** The blob of a file that waited; undefined where there is none of theirs. */
+  async dropWaiting(id: string, userId: string): Promise<string | undefined> {
+    return (await this.db.rows(dropWaiting, [id, userId]))[0]?.blob;
+  }
+
+  notes(threadId: string) {
+    return this.db.rows(notes, [threadId]);
+  }
+
+  async addNote(
+    tx: Tx,
+    key: string,
+    threadId: string,
+    author: { id: string; name: string },
+    words: string,
+  ): Promise<void> {
+    await tx.change(addNote, [key, threadId, author.id, author.name, words]);
+    await tx.change(touch, [threadId]);
+  }
+
+  links(threadId: string) {
+    return this.db.rows(links, [threadId]);
+  }
+
+  async named(number: string): Promise<RowOf<typeof NAMED> | undefined> {
+    return (await this.db.rows(named, [number]))[0];
+  }
+
+  async link(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
+    await tx.change(addLink, [threadId, kind, objectId]);
+    await tx.change(touch, [threadId]);
+  }
+
+  async unlink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
+    await tx.change(removeLink, [threadId, kind, objectId]);
+    await tx.change(touch, [threadId]);
+  }
+
+  /** False where it is kept already. */
+  async addOurs(tx: Tx, answer: Answer, files: number, excerpt: string): Promise<boolean> {
+    const {
+      id,
+      threadId,
+      messageId,
+      fromName,
+      fromAddress,
+      to,
+      subject,
+      text: words,
+      authorId,
+      sendAt,
+      inReplyTo,
+    } = answer;
+    const values = [id, threadId, messageId, fromName, fromAddress, to, subject, words, authorId, sendAt, inReplyTo];
+    if ((await tx.change(addOurs, values)) === 0) return false;
+    await tx.change(countOurs, [threadId, files, fromName, excerpt]);
+    return true;
+  }
+
+  /** False where it has gone out. Files that somebody added wait again. */
+  async removeOurs(tx: Tx, { id, thread_id: threadId }: MessageRecord, files: number): Promise<boolean> {
+    await tx.change(detach, [id]);
+    if ((await tx.change(removeOurs, [id])) === 0) return false;
+    await tx.change(uncount, [threadId, files]);
+    return true;
+  }
+
+  async handedOver(tx: Tx, id: string): Promise<void> {
+    await tx.change(handedOver, [id]);
+  }
+
+  async filed(id: string): Promise<void> {
+    await this.db.change(filed, [id]);
+  }
+
+  async folder(account: string): Promise<RowOf<typeof FOLDER> | undefined> {
+    return (await this.db.rows(folder, [account]))[0];
+  }
+
+  async company(): Promise<RowOf<typeof SIGNS>> {
+    const [row] = await this.db.rows(company);
+    return row ?? { trading_name: '', phone: '' };
+  }
+}

@@ -1,0 +1,77 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const threads: PersonalTable = {
+  table: 'mailbox_thread',
+  title: 'What you wrote to us by mail, and we to you',
+  holds: ['subject', 'last_from', 'excerpt', 'party_address', 'party_name'],
+  secret: ['last_from', 'excerpt'],
+  whose: `t.party_address <> '' and t.party_address = who.email`,
+  shows: 't.created_at, t.subject, t.party_name, t.party_address',
+  orderBy: 't.created_at',
+  subject: 'mailbox_thread',
+  erase: {
+    set: `subject = '', last_from = 'Former customer', excerpt = '', party_address = '', party_name = 'Former customer', root_message_id = null, updated_at = now()`,
+  },
+};
+
+const messages: PersonalTable = {
+  table: 'mailbox_message',
+  title: 'Your mails and ours',
+  holds: [
+    'from_name',
+    'from_address',
+    'reply_to',
+    'recipients',
+    'subject',
+    'text',
+    'html',
+    'warning',
+    'message_id',
+    'in_reply_to',
+    'body_hash',
+  ],
+  secret: ['html', 'warning', 'reply_to', 'message_id', 'in_reply_to', 'body_hash'],
+  whose: (of) => `${of('mailbox_thread', 't.thread_id')} or (t.from_address <> '' and t.from_address = who.email)`,
+  shows: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
+  orderBy: 't.at',
+  erase: {
+    set: `from_name = case when t.is_ours then t.from_name else 'Former customer' end, from_address = '', reply_to = '', recipients = '{}', subject = '', text = '',
+          html = '', warning = '', message_id = '<' || t.id || '@forgotten.invalid>', in_reply_to = '', body_hash = ''`,
+  },
+};
+
+const files: PersonalTable = {
+  table: 'mailbox_file',
+  title: 'Files that you sent us by mail',
+  holds: ['name', 'content_id'],
+  secret: ['content_id'],
+  whose: (of) =>
+    `t.message_id in (select m.id from mailbox_message m where ${of('mailbox_thread', 'm.thread_id')} or (m.from_address <> '' and m.from_address = who.email))`,
+  shows: 't.name, t.type, t.bytes, t.created_at',
+  orderBy: 't.created_at',
+  erase: { set: `name = 'file', content_id = ''` },
+};
+
+const editors: PersonalTable = {
+  table: 'mailbox_editor',
+  title: 'Mails that you have open',
+  holds: ['name'],
+  whose: 't.user_id = who.user_id',
+  shows: 't.name, t.since, t.seen_at',
+  erase: 'delete',
+};
+
+const notes: PersonalTable = {
+  table: 'mailbox_note',
+  title: 'Notes about mails',
+  holds: ['author', 'text'],
+  secret: ['author'],
+  whose: (of) => `${of('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
+  shows: 't.at, t.text',
+  orderBy: 't.at',
+  erase: { set: 'text = scrub(t.text, who.words)' },
+  keeps: { author: 'Who works here and wrote it.' },
+};
+
+/** What lies in the file store goes with them: mailbox-keeping.ts. */
+export const mailboxTables = [files, messages, threads, notes, editors];

@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns/promises';
+import { get as getPlain } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import sharp from '../../../platform/pictures/sharp';
+
+const MOST_BYTES = 2_000_000;
+const MOST_PIXELS = 20_000_000;
+const PATIENCE_MS = 6_000;
+const WIDEST = 1_200;
+const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
+
+/** What lies in somebody's own network, or in none. */
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4');
+/** Of the newer addresses only those that are given out to the public. */
+const publicNetworks = new BlockList();
+publicNetworks.addSubnet('2000::', 3, 'ipv6');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
+
+/** Whether an address of the internet is anybody's to ask. */
+export function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inside.check(address, 'ipv4');
+  return family === 6 && publicNetworks.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+}
+
+/** The one address that is asked, where all that the name stands for are public. */
+export async function publicAddressOf(url: URL): Promise<{ address: string; family: number } | undefined> {
+  if (!PORTS.has(url.port)) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is looked up by nobody.
+  const found =
+    isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host, family: isIP(host) }];
+  return found.length > 0 && found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
+}
+
+async function bytesOf(url: URL): Promise<Buffer | undefined> {
+  const at = await publicAddressOf(url);
+  if (at === undefined) return undefined;
+  const get = url.protocol === 'https:' ? getSecure : getPlain;
+  return new Promise((resolve) => {
+    const none = () => resolve(undefined);
+    const request = get(
+      url,
+      {
+        // Connected to the address that was looked at, whatever the name says a moment later.
+        lookup: (_host, options, answer) =>
+          options.all === true ? answer(null, [at]) : answer(null, at.address, at.family),
+        headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      },
+      (response) => {
+        // No redirect is followed: it would lead past what was looked at.
+        if (response.statusCode !== 200 || !/^image\//i.test(response.headers['content-type'] ?? '')) {
+          response.destroy();
+          none();
+          return;
+        }
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > MOST_BYTES) response.destroy();
+          else parts.push(part);
+        });
+        response.on('error', none);
+        response.on('close', () =>
+          resolve(response.complete && bytes <= MOST_BYTES ? Buffer.concat(parts) : undefined),
+        );
+      },
+    );
+    request.on('error', none);
+  });
+}
+
+/** A picture as an address that carries it: drawn anew, so that nothing but a picture is in it. Undefined for what is none. */
+export async function asPictureData(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+    const drawn = await picture.resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+    return `data:image/webp;base64,${drawn.toString('base64')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fetches pictures of mails from the internet, from public addresses alone: a mail must not make this machine ask its neighbours. */
+@Injectable()
+export class PublicPictures {
+  async fetch(address: string): Promise<string | undefined> {
+    if (!URL.canParse(address)) return undefined;
+    const url = new URL(address);
+    if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
+      return undefined;
+    const bytes = await bytesOf(url);
+    return bytes === undefined ? undefined : asPictureData(bytes);
+  }
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { harmless, MOST_HTML, wordsOf } from './harmless-html';
+
+/** What is larger is left on the mail server; its head says whom it is from. */
+export const MOST_BYTES = 25_000_000;
+export const MOST_PARTS = 200;
+export const MOST_DEPTH = 20;
+const MOST_TEXT = 100_000;
+const MOST_RECIPIENTS = 50;
+const MOST_IDS = 100;
+
+/** A mail as the server has it. */
+export interface Letter {
+  readonly source: Buffer;
+  readonly receivedAt: Date;
+  /** Only its head: the whole is too large. */
+  readonly isCut: boolean;
+}
+
+export interface LetterFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+  /** By which the text shows it. */
+  readonly contentId: string;
+}
+
+/** What a mail says, within limits, and with nothing in it that could harm. */
+export interface ReadLetter {
+  readonly messageId: string;
+  readonly bodyHash: string;
+  /** What it answers, the nearest first. */
+  readonly answers: readonly string[];
+  /** Ids that a returned mail names: one of them is the mail that did not arrive. */
+  readonly returned: readonly string[];
+  readonly from: Mailbox;
+  readonly replyTo: string;
+  readonly recipients: readonly string[];
+  readonly recipientCount: number;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly isAutomatic: boolean;
+  readonly isBounce: boolean;
+  readonly warning: string;
+  readonly files: readonly LetterFile[];
+  readonly at: Date;
+}
+
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Signs that turn round or hide what stands beside them. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const ID = /<[^<>\s]{1,250}>/g;
+const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,190}$/;
+
+/** Text that a database keeps and a page shows: no control signs, no half of a sign. */
+const kept = (text: string, most: number): string =>
+  text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(CONTROLS, '').slice(0, most).toWellFormed();
+const oneLine = (text: string, most: number): string =>
+  kept(text, most * 4)
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+const idsIn = (text: string | undefined): string[] => (text?.match(ID) ?? []).slice(-MOST_IDS);
+
+function mailboxes(addresses: readonly Address[] | undefined): Mailbox[] {
+  return (addresses ?? []).flatMap((one) =>
+    'group' in one && one.group ? mailboxes(one.group) : [{ name: one.name, address: one.address ?? '' }],
+  );
+}
+
+const addressOf = (address: string): string => {
+  const plain = oneLine(address, 254).toLowerCase();
+  return ADDRESS.test(plain) ? plain : '';
+};
+
+const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
+
+/** A programme wrote it: RFC 3834, and what was usual before. */
+function isAutomatic(mail: Email): boolean {
+  const submitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
+  return (
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    /\b(?:bulk|junk|list|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
+    headerOf(mail, 'return-path').trim() === '<>' ||
+    mail.headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond' || key === 'list-id')
+  );
+}
+
+const isBounce = (mail: Email, from: Mailbox): boolean =>
+  /multipart\/report[\s\S]*delivery-status/i.test(headerOf(mail, 'content-type')) ||
+  (/^(?:mailer-daemon|postmaster)@/i.test(from.address) && headerOf(mail, 'return-path').trim() === '<>');
+
+/** What about its sender deserves a second look. */
+export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
+  const named = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
+  if (named !== undefined && named !== address)
+    return `It calls itself ${named} and comes from ${address || 'no address'}.`;
+  const domain = (of: string) => of.split('@')[1] ?? '';
+  if (replyTo !== '' && domain(replyTo) !== domain(address))
+    return `An answer goes to ${replyTo}, which is not where it comes from (${address || 'no address'}).`;
+  return '';
+}
+
+const bodyOf = (source: Buffer): Buffer => {
+  const crlf = source.indexOf('\r\n\r\n');
+  const lf = source.indexOf('\n\n');
+  const end = crlf >= 0 && (lf < 0 || crlf < lf) ? crlf + 4 : lf >= 0 ? lf + 2 : source.length;
+  return source.subarray(end);
+};
+
+const sha = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+function filesOf(mail: Email): LetterFile[] {
+  return mail.attachments.slice(0, MOST_PARTS).map(({ filename, mimeType, content, contentId }) => ({
+    name: oneLine(filename ?? '', 120).replaceAll(/[\\/:*?"<>|]/g, '_') || 'file',
+    type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mimeType) ? mimeType : 'application/octet-stream',
+    content:
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)),
+    contentId: (contentId ?? '').replaceAll(/[<>\s]/g, '').slice(0, 200),
+  }));
+}
+
+async function parsed({ source, isCut }: Letter): Promise<{ mail: Email; warning: string }> {
+  if (isCut)
+    return {
+      mail: await PostalMime.parse(source),
+      warning: 'This mail is larger than 25 MB: only its head is here, the whole of it is on the mail server.',
+    };
+  try {
+    return {
+      mail: await PostalMime.parse(source, { maxNestingDepth: MOST_DEPTH, maxRfc822NestingDepth: 3 }),
+      warning: '',
+    };
+  } catch {
+    const head = source.subarray(0, source.length - bodyOf(source).length).subarray(0, 100_000);
+    return {
+      mail: await PostalMime.parse(head),
+      warning:
+        'This mail is put together in a way that we do not open. Look at it as it came, in a mail program, if you expect it.',
+    };
+  }
+}
+
+/** Reads a mail of a stranger. It always says something: what cannot be read is kept with a warning, so that no mail holds up those after it. */
+export async function readLetter(letter: Letter): Promise<ReadLetter> {
+  const { mail, warning } = await parsed(letter);
+  const [first = { name: '', address: '' }] = mailboxes(mail.from ? [mail.from] : []);
+  const from = { name: oneLine(first.name, 120), address: addressOf(first.address) };
+  const [answerTo] = mailboxes(mail.replyTo);
+  const replyTo = addressOf(answerTo?.address ?? '');
+  const recipients = mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => addressOf(address));
+  const html = mail.html ?? '';
+  const isPage = html !== '' && html.length <= MOST_HTML;
+  const text = kept((mail.text ?? '').trim() === '' ? wordsOf(html) : (mail.text ?? ''), MOST_TEXT);
+  const body = bodyOf(letter.source);
+  const bounced = isBounce(mail, from);
+  const warnings = [
+    warning,
+    oddAbout(from, replyTo),
+    mail.attachments.length > MOST_PARTS
+      ? `It has more than ${String(MOST_PARTS)} parts: the first ones are here.`
+      : '',
+    html.length > MOST_HTML ? 'Its page is too large to be shown: here are its words.' : '',
+  ];
+  return {
+    messageId: idsIn(mail.messageId)[0] ?? `<${sha(letter.source).slice(0, 32)}@no-id.invalid>`,
+    bodyHash: letter.isCut ? sha(letter.source) : sha(body),
+    answers: [...new Set([...idsIn(mail.inReplyTo).reverse(), ...idsIn(mail.references).reverse()])],
+    returned: bounced ? [...new Set(idsIn(body.subarray(0, 200_000).toString('latin1')))] : [],
+    from,
+    replyTo: replyTo === from.address ? '' : replyTo,
+    recipients: recipients.filter((address) => address !== '').slice(0, MOST_RECIPIENTS),
+    recipientCount: recipients.length,
+    subject: oneLine(mail.subject ?? '', 200),
+    text,
+    html: isPage ? kept(harmless(html), MOST_HTML * 2) : '',
+    isAutomatic: isAutomatic(mail) || bounced,
+    isBounce: bounced,
+    warning: warnings.filter((one) => one !== '').join(' '),
+    files: filesOf(mail),
+    at: letter.receivedAt,
+  };
+}

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isMailObject } from '@plinth/contracts/mailbox-labels';
+import { Config } from '../../../platform/config/config';
+import { Db, type Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { seal } from '../../../platform/session/sealed';
+import { Blobs } from '../../../platform/storage/blobs';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { LettersRepository, type NewLetter } from './letters.repository';
+import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { type Letter, readLetter, type ReadLetter } from './read-letter';
+import { tokenIn } from './reply-token';
+
+export const SOURCE_PURPOSE = 'plinth/mailbox-source/v1';
+/** Folder of the file store. */
+export const FOLDER = 'mailbox';
+const EXCERPT = 160;
+const MOST_NUMBERS = 12;
+const NUMBER = /\b(?:[A-Z]{1,4}-?)?\d{3,8}\b/gi;
+
+/** Where on the server it lies. */
+export interface Place {
+  readonly account: string;
+  readonly uidvalidity: number;
+  readonly uid: number;
+}
+
+const numbersIn = ({ subject, text }: ReadLetter): string[] => [
+  ...new Set(
+    `${subject} ${text.slice(0, 2_000)}`
+      .match(NUMBER)
+      ?.slice(0, MOST_NUMBERS)
+      .map((one) => one.toUpperCase()),
+  ),
+];
+
+/** The first words that are its own: nothing quoted, no empty lines. */
+export const excerptOf = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT)
+    .toWellFormed();
+
+/** Keeps a mail that came: once, in its thread, with what it is about. */
+@Injectable()
+export class TakeLetter {
+  constructor(
+    private readonly db: Db,
+    private readonly letters: LettersRepository,
+    private readonly blobs: Blobs,
+    private readonly live: Live,
+    private readonly config: Config,
+  ) {}
+
+  /** The mail and how far the folder was read are kept together: whatever dies, nothing is lost and nothing comes twice. */
+  async take(letter: Letter, place: Place): Promise<void> {
+    const read = await this.warned(await readLetter(letter));
+    const isNew = await this.db.transaction(async (tx) => {
+      const known = await this.letters.known(tx, read);
+      if (known === undefined) return true;
+      await this.placed(tx, known.id, place);
+      return false;
+    });
+    if (!isNew) return;
+    const kept = await this.store(letter, read);
+    try {
+      await this.db.transaction(async (tx) => {
+        const threadId = await this.threadOf(tx, read);
+        await this.letters.add(tx, threadId, kept, excerptOf(read.text));
+        await this.about(tx, threadId, read);
+        await this.placed(tx, kept.id, place);
+        await this.live.publish(topicOf(threadId), tx);
+        await this.live.publish(MAILBOX_TOPIC, tx);
+      });
+    } catch (error) {
+      await this.drop(kept);
+      throw error;
+    }
+  }
+
+  private async placed(tx: Tx, id: string, { account, uidvalidity, uid }: Place): Promise<void> {
+    await this.letters.deliver(tx, account, uidvalidity, uid, id);
+    await this.letters.advance(tx, account, uidvalidity, uid);
+  }
+
+  private async warned(read: ReadLetter): Promise<ReadLetter> {
+    const us = (await this.letters.companyName()).toLowerCase();
+    if (await this.letters.isOurs(read.messageId))
+      return {
+        ...read,
+        isAutomatic: true,
+        warning: `${read.warning} It carries the number of a mail of ours, as one that goes round does.`.trim(),
+      };
+    const claims = us !== '' && read.from.name.toLowerCase().includes(us);
+    const ours = new URL(this.config.publicUrl).hostname;
+    if (!claims || read.from.address.endsWith(`@${ours}`)) return read;
+    return {
+      ...read,
+      warning: `${read.warning} It calls itself by our name and comes from ${read.from.address}.`.trim(),
+    };
+  }
+
+  private async store({ source }: Letter, read: ReadLetter): Promise<NewLetter> {
+    const kept: string[] = [];
+    const put = async (ending: string, bytes: Uint8Array) => {
+      const key = await this.blobs.put(FOLDER, ending, bytes);
+      kept.push(key);
+      return key;
+    };
+    try {
+      const stored: NewLetter['stored'][number][] = [];
+      for (const { name, type, content, contentId } of read.files)
+        stored.push({ name, type, contentId, bytes: content.length, blob: await put('bin', content) });
+      const sourceBlob = await put('eml', seal(source.toString('latin1'), this.config.secret, SOURCE_PURPOSE));
+      return { ...read, id: randomUUID(), sourceBlob, stored };
+    } catch (error) {
+      for (const key of kept) await this.blobs.remove(key);
+      throw error;
+    }
+  }
+
+  private async drop({ sourceBlob, stored }: NewLetter): Promise<void> {
+    for (const key of [sourceBlob, ...stored.map(({ blob }) => blob)]) await this.blobs.remove(key);
+  }
+
+  /** By what it answers, then by the signed address that it was sent to; never by its subject or its sender. */
+  private async threadOf(tx: Tx, read: ReadLetter): Promise<string> {
+    const ids = [...read.answers, ...read.returned, read.messageId];
+    const answered = await this.letters.answered(tx, ids, read.from.address);
+    if (answered !== undefined) return answered.thread_id;
+    const tokens = read.recipients
+      .map((address) => tokenIn(this.config, address))
+      .filter((token) => token !== undefined);
+    const byToken = await this.letters.byToken(tx, tokens);
+    if (byToken !== undefined) return byToken;
+    const root = await this.letters.houseMail(tx, ids);
+    const party = read.replyTo || read.from.address;
+    const there = root === undefined ? undefined : await this.letters.byRoot(tx, root.message_id, party);
+    if (there !== undefined) return there;
+    const id = randomUUID();
+    await this.letters.newThread(tx, id, read, randomBytes(6).toString('hex'), root?.message_id ?? null);
+    const { about_kind: kind = null, about_id: objectId = null } = root ?? {};
+    if (kind !== null && objectId !== null && isMailObject(kind))
+      await this.letters.link(tx, id, kind, objectId, 'reply');
+    return id;
+  }
+
+  private async about(tx: Tx, threadId: string, read: ReadLetter): Promise<void> {
+    const { address } = read.from;
+    for (const { kind, id } of await this.letters.numbered(tx, numbersIn(read), address))
+      await this.letters.link(tx, threadId, kind, id, 'number');
+    const client = await this.letters.clientOf(tx, address);
+    if (client !== undefined) await this.letters.link(tx, threadId, 'client', client, 'address');
+    if (read.isAutomatic && !read.isBounce) return;
+    const text = read.isBounce
+      ? 'A mail of ours did not arrive'
+      : `Mail came: ${read.subject === '' ? 'without a subject' : `“${read.subject}”`}`;
+    for (const { kind, object_id: id, how } of await this.letters.links(tx, threadId))
+      if (how !== 'address') await addToTimeline(tx, { kind, id }, { actor: 'system', kind: 'system', text });
+  }
+}

@@ -1,0 +1,101 @@
+import { MOST_ATTACHED } from '@plinth/contracts/mailbox-labels';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Button, IconButton } from '@/ui/button';
+import { Inline, Stack } from '@/ui/layout';
+import { toastError } from '@/ui/toast';
+import { visuallyHidden } from '@/ui/visually-hidden';
+import { sizeInWords } from './message-card';
+
+const kept = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
+export type AttachedFile = z.output<typeof kept>;
+const refused = z.object({ error: z.object({ message: z.string() }) });
+
+const Chooser = styled.input`
+  ${visuallyHidden}
+`;
+
+async function sendFile(file: File): Promise<AttachedFile | string> {
+  if (file.size > MOST_ATTACHED) return `${file.name} is larger than 10 MB. Send a smaller one, or a link.`;
+  try {
+    const response = await fetch('/api/mailbox/files', {
+      method: 'POST',
+      body: file,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-name': encodeURIComponent(file.name),
+        'x-file-type': file.type,
+      },
+    });
+    const answer: unknown = await response.json();
+    const added = kept.safeParse(answer);
+    if (response.ok && added.success) return added.data;
+    return `${file.name}: ${refused.safeParse(answer).data?.error.message ?? 'it could not be kept. Try again.'}`;
+  } catch {
+    return 'We couldn’t reach the shop. Check your connection and add the file again.';
+  }
+}
+
+/** Files that go along with a mail. */
+export function AttachFiles({
+  files,
+  onChange,
+}: {
+  files: readonly AttachedFile[];
+  onChange: (files: AttachedFile[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const forget = trpc.mailbox.forgetFile.useMutation();
+  const add = async (chosen: readonly File[]) => {
+    setBusy(true);
+    const all = [...files];
+    for (const file of chosen) {
+      const added = await sendFile(file);
+      if (typeof added === 'string') toastError(added);
+      else all.push(added);
+    }
+    onChange(all);
+    setBusy(false);
+  };
+  return (
+    <Stack $gap={2}>
+      {files.map(({ id, name, bytes }) => (
+        <Inline key={id} $gap={2}>
+          <span>
+            {name} ({sizeInWords(bytes)})
+          </span>
+          <IconButton
+            label={`Do not send ${name}`}
+            size="small"
+            onClick={() => {
+              forget.mutate({ id });
+              onChange(files.filter((file) => file.id !== id));
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </Inline>
+      ))}
+      <div>
+        <Chooser
+          ref={input}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label="Files to send along"
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => input.current?.click()}>
+          Add files
+        </Button>
+      </div>
+    </Stack>
+  );
+}

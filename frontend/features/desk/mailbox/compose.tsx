@@ -1,0 +1,155 @@
+import { email, line, text } from '@plinth/contracts/common';
+import type { MailMessage, MailThread } from '@plinth/contracts/mailbox';
+import { UNDO_SECONDS } from '@plinth/contracts/mailbox-labels';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { toast, toastError } from '@/ui/toast';
+import { filledIn, replyTemplates } from '../contact-requests/reply-templates';
+import { AttachFiles, type AttachedFile } from './attach-files';
+import { keptMail, type TypedMail } from './kept-mail';
+
+const words = { subject: line(200).min(1, 'Enter a subject'), text: text(20_000).min(1, 'Write something') };
+const answerSchema = z.object({ ...words, to: z.string() });
+const forwardSchema = z.object({ ...words, to: email });
+const leave = () => undefined;
+
+const quoted = ({ at, from_name, from_address, text: said }: MailMessage): string =>
+  `On ${formatDateTime(at)}, ${from_name || from_address} wrote:\n${said
+    .slice(0, 8_000)
+    .trimEnd()
+    .split('\n')
+    .map((row) => `> ${row}`)
+    .join('\n')}`;
+
+function begun(thread: MailThread, forward: MailMessage | undefined): TypedMail {
+  const last = forward ?? thread.messages.findLast(({ is_ours }) => !is_ours);
+  const mark = forward ? 'Fwd' : 'Re';
+  const subject = thread.subject.replace(/^\s*(?:(?:re|fwd?)\s*:\s*)+/i, '');
+  return {
+    to: forward ? '' : thread.answer_to,
+    subject: `${mark}: ${subject || 'your mail'}`.slice(0, 200),
+    text: `\n\n${thread.signature}${last ? `\n\n${quoted(last)}` : ''}`,
+  };
+}
+
+interface Props {
+  thread: MailThread;
+  /** The mail that goes on to somebody else; without it, an answer. */
+  forward?: MailMessage | undefined;
+  onChange: (thread: MailThread) => void;
+  onClose: () => void;
+}
+
+/** An answer, or a mail that goes on to somebody else. It is sent some seconds after the button, and until then can be taken back. */
+export function Compose({ thread, forward, onChange, onClose }: Props) {
+  const { user } = useViewer();
+  const [kept] = useState(() => (forward ? null : keptMail.read(thread.id)));
+  const form = useZodForm({
+    schema: forward ? forwardSchema : answerSchema,
+    defaultValues: kept ?? begun(thread, forward),
+  });
+  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const send = trpc.mailbox.send.useMutation();
+  const undo = trpc.mailbox.undo.useMutation();
+  const key = useRef(newKey());
+  const { watch } = form.rhf;
+
+  useEffect(() => {
+    if (forward) return undefined;
+    const { unsubscribe } = watch(({ subject = '', text: said = '', to = '' }) =>
+      keptMail.keep(thread.id, { subject, text: said, to }),
+    );
+    return unsubscribe;
+  }, [thread.id, forward, watch]);
+
+  const begin = (templateKey: string) => {
+    const template = replyTemplates.find((candidate) => candidate.key === templateKey);
+    if (!template) return;
+    const me = `${user.name} ${user.surname}`.trim();
+    const number = thread.links.find(({ kind }) => kind !== 'client')?.label ?? '';
+    const fields = { name: thread.party_name || 'customer', number, me };
+    const { text: now } = form.rhf.getValues();
+    form.rhf.setValue('text', `${filledIn(template.text, fields)}\n\n${now.trimStart()}`);
+    form.rhf.setValue('subject', filledIn(template.subject, fields));
+  };
+
+  return (
+    <Form
+      form={form}
+      aria-label={forward ? 'Forward the mail' : 'Answer'}
+      onSubmit={async (typed) => {
+        const messageId = key.current;
+        const changed = await send.mutateAsync({
+          ...{ id: thread.id, key: messageId, subject: typed.subject, text: typed.text },
+          file_ids: files.map(({ id }) => id),
+          ...(forward && { forward: { to: typed.to, message_id: forward.id } }),
+        });
+        key.current = newKey();
+        keptMail.keep(thread.id, { subject: '', text: '', to: '' });
+        onChange(changed);
+        onClose();
+        toast(`Your mail to ${typed.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
+          undo: () => {
+            undo.mutate(
+              { id: thread.id, message_id: messageId },
+              {
+                onSuccess: (after) => {
+                  if (!forward) keptMail.keep(thread.id, typed);
+                  onChange(after);
+                  toast(forward ? 'The mail was taken back' : 'The mail was taken back: it is in the answer again');
+                },
+                onError: (error) => toastError(messageForPerson(error)),
+              },
+            );
+          },
+        });
+      }}
+    >
+      <Stack $gap={4}>
+        {forward ? (
+          <TextField label="To" type="email" autoComplete="off" {...form.field('to')} onBlur={leave} />
+        ) : (
+          <Select
+            label="Begin with"
+            optional
+            defaultValue=""
+            onChange={({ target }) => {
+              begin(target.value);
+              target.value = '';
+            }}
+            options={[
+              { value: '', label: 'A template' },
+              ...replyTemplates.map(({ key: value, title }) => ({ value, label: title })),
+            ]}
+          />
+        )}
+        <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
+        <TextArea
+          label={forward ? 'Mail' : 'Answer'}
+          hint={forward ? 'Its files go along' : `Goes to ${thread.answer_to}`}
+          rows={12}
+          {...form.field('text')}
+          onBlur={leave}
+        />
+        <AttachFiles files={files} onChange={setFiles} />
+        <Inline $gap={2}>
+          <Button type="submit" busy={send.isPending}>
+            {forward ? 'Forward' : 'Send answer'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: clamp(12rem, 55vh, 44rem);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: #fff;
+  resize: vertical;
+`;
+
+/**
+ * The page of a stranger's mail: in a frame that has no scripts and no origin, with a policy of its own that loads nothing. Links open in a tab of their
+ * own. The server made it harmless before; the frame is there for what that might miss.
+ */
+export function MailFrame({ id, remotePictures, title }: { id: string; remotePictures: number; title: string }) {
+  const [pictures, setPictures] = useState(false);
+  const { data, error, isFetching } = trpc.mailbox.page.useQuery(
+    { id, pictures },
+    { ...freshness.company, placeholderData: (kept) => kept },
+  );
+  if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
+  if (!data) return <Loader label="Loading the mail" />;
+  return (
+    <Stack $gap={2}>
+      {remotePictures > 0 && !pictures && (
+        <Inline $gap={2}>
+          <ImageOff size={18} aria-hidden />
+          <span>
+            {remotePictures === 1 ? 'One picture is' : `${String(remotePictures)} pictures are`} not loaded: a sender
+            may use them to see that a mail is read.
+          </span>
+          <Button variant="secondary" size="small" onClick={() => setPictures(true)}>
+            Show pictures
+          </Button>
+        </Inline>
+      )}
+      {pictures && isFetching && <p role="status">Fetching pictures…</p>}
+      {pictures && !isFetching && data.not_loaded > 0 && (
+        <p role="status">
+          {data.not_loaded === 1 ? 'One picture' : `${String(data.not_loaded)} pictures`} could not be fetched.
+        </p>
+      )}
+      <Frame
+        title={title}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        srcDoc={data.html}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { mailViews, type MailView } from '@plinth/contracts/mailbox-labels';
+import type { MailThreadRow } from '@plinth/contracts/mailbox';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/form/text-field';
+import { belowTablet, Container, from, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { tabListStyles, tabStyles } from '@/ui/tabs';
+import { ThreadList } from './thread-list';
+import { ThreadPane } from './thread-pane';
+
+const Panes = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(20rem, 26rem) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** On a phone either the list is seen or what was opened of it. */
+const Pane = styled.div<{ $aside: boolean }>`
+  min-width: 0;
+
+  ${belowTablet} {
+    display: ${({ $aside }) => ($aside ? 'none' : 'block')};
+  }
+`;
+
+const Views = styled.nav`
+  ${tabListStyles}
+
+  button {
+    ${tabStyles}
+  }
+`;
+
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Whether the mailbox is read, in a sentence: nothing where all is well. */
+function Standing() {
+  const { data: state } = trpc.mailbox.state.useQuery();
+  if (!state) return null;
+  if (state.missing.length > 0)
+    return (
+      <Notice title="No mailbox is set">
+        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} and start the product again: mails that
+        come are then read here.
+      </Notice>
+    );
+  return (
+    <Stack $gap={3}>
+      {state.trouble !== '' && (
+        <Notice tone="danger" title="New mails are not coming in" role="status">
+          {state.trouble}
+          {state.trouble_at && `, since ${formatDateTime(state.trouble_at)}`}. It is tried again by itself; nothing is
+          lost, and what came meanwhile is fetched then.
+        </Notice>
+      )}
+      {!state.sends && (
+        <Notice title="Mails do not leave this machine">
+          No mail server is set (SMTP_HOST): what you send is kept as a file.
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** The shared mailbox: what waits, and beside it one thread. */
+export function MailboxPage() {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const open = one(router.query['thread']);
+  const view: MailView = mailViews.has(one(router.query['view'])) ? (one(router.query['view']) as MailView) : 'open';
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), { ms: 250 });
+  const { data: state } = trpc.mailbox.state.useQuery();
+
+  const go = (next: { view?: MailView; thread?: string }) => {
+    const query = { ...(view === 'open' ? {} : { view }), ...(open === '' ? {} : { thread: open }), ...next };
+    const kept = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+    void router.push({ pathname: staffPages.emails.path, query: kept }, undefined, { shallow: true, scroll: false });
+  };
+
+  trpc.mailbox.onChanged.useSubscription(
+    {},
+    {
+      onData: () => {
+        void utils.mailbox.threads.invalidate();
+        void utils.mailbox.state.invalidate();
+      },
+    },
+  );
+
+  // Of what is looked for it is not known where it lies.
+  const shown: MailView = q === '' ? view : 'all';
+  const count = (of: MailView): string =>
+    state && (of === 'open' || of === 'mine' || of === 'snoozed') && state.counts[of] > 0
+      ? ` (${String(state.counts[of])})`
+      : '';
+
+  return (
+    <Container $fluid>
+      <PageHeading tight lead={state?.address || undefined}>
+        Emails
+      </PageHeading>
+      <Stack $gap={4}>
+        <Standing />
+        <Panes>
+          <Pane $aside={open !== ''}>
+            <Stack $gap={3}>
+              <TextField
+                label="Search mails"
+                hideLabel
+                type="search"
+                placeholder="Search names, subjects and words"
+                value={typed}
+                maxLength={120}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              {q === '' && (
+                <Views aria-label="Which mails">
+                  {mailViews.codes.map((code) => (
+                    <button
+                      key={code}
+                      type="button"
+                      aria-current={code === view}
+                      onClick={() => go({ view: code, thread: '' })}
+                    >
+                      {mailViews.label(code)}
+                      {count(code)}
+                    </button>
+                  ))}
+                </Views>
+              )}
+              <ThreadList
+                key={`${shown} ${q}`}
+                view={shown}
+                q={q}
+                open={open}
+                onOpen={(row: MailThreadRow) => go({ thread: row.id })}
+              />
+            </Stack>
+          </Pane>
+          <Pane $aside={open === ''}>
+            {open === '' ? (
+              <EmptyState compact title="Choose a mail">
+                What was written to and fro appears here.
+              </EmptyState>
+            ) : (
+              <ThreadPane key={open} id={open} onClose={() => go({ thread: '' })} />
+            )}
+          </Pane>
+        </Panes>
+      </Stack>
+    </Container>
+  );
+}

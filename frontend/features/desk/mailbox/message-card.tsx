@@ -1,0 +1,176 @@
+import type { MailMessage } from '@plinth/contracts/mailbox';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { MailFrame } from './mail-frame';
+
+const Letter = styled.article`
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  &[data-ours='true'] {
+    border-color: transparent;
+    background: var(--pine-tint);
+  }
+
+  header {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    overflow-wrap: anywhere;
+  }
+
+  header strong {
+    color: var(--ink);
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+`;
+
+const Words = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Files = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: var(--target-small);
+    padding: 4px var(--s3);
+    border: 1px solid var(--field);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--ink);
+    font: var(--regular) var(--text-14) var(--font-text);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const standings = {
+  waiting: <StatusPill tone="amber">Goes out in some seconds</StatusPill>,
+  queued: <StatusPill tone="neutral">On its way</StatusPill>,
+  sent: <StatusPill tone="success">Sent</StatusPill>,
+  failed: <StatusPill tone="danger">Not delivered yet, trying again</StatusPill>,
+} as const;
+
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What was quoted from before: there to be unfolded. */
+function parted(text: string): { own: string; quoted: string } {
+  const lines = text.split('\n');
+  const at = lines.findIndex(
+    (line, index) =>
+      line.startsWith('>') && lines.slice(index).every((rest) => rest.startsWith('>') || rest.trim() === ''),
+  );
+  if (at <= 0) return { own: text, quoted: '' };
+  return { own: lines.slice(0, at).join('\n').trimEnd(), quoted: lines.slice(at).join('\n') };
+}
+
+function MailText({ text }: { text: string }) {
+  const { own, quoted } = parted(text);
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <Stack $gap={2}>
+      <Words>{own.trim() || 'This mail has no words.'}</Words>
+      {quoted !== '' && (
+        <div>
+          <Button variant="quiet" size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            {isUnfolded ? 'Fold what was quoted' : 'Show what was quoted'}
+          </Button>
+        </div>
+      )}
+      {isUnfolded && <Words>{quoted}</Words>}
+    </Stack>
+  );
+}
+
+function Head({ message }: { message: MailMessage }) {
+  const { at, from_name, from_address, recipients, recipient_count, is_ours, author, standing } = message;
+  const others = recipient_count - recipients.slice(0, 3).length;
+  return (
+    <header>
+      <Inline $gap={2} $justify="space-between">
+        <span>
+          <strong>{is_ours ? (author ?? from_name) : from_name || from_address || 'No sender'}</strong>{' '}
+          {!is_ours && from_name !== '' && <span>{from_address}</span>}
+        </span>
+        <Inline $gap={2}>
+          {standing !== 'received' && standings[standing]}
+          {message.is_bounce && <StatusPill tone="danger">A mail did not arrive</StatusPill>}
+          {message.is_automatic && !message.is_bounce && <StatusPill>Automatic</StatusPill>}
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </Inline>
+      </Inline>
+      <span>
+        To {recipients.slice(0, 3).join(', ') || 'nobody named'}
+        {others > 0 && ` and ${String(others)} more`}
+      </span>
+    </header>
+  );
+}
+
+/** One mail, ours or theirs. */
+export function MessageCard({ message, onForward }: { message: MailMessage; onForward?: (() => void) | undefined }) {
+  const { id, is_ours, text, has_page, remote_pictures, files, warning, has_source, from_name, from_address } = message;
+  const [asWords, setAsWords] = useState(false);
+  return (
+    <Letter data-ours={is_ours} aria-label={`Mail of ${is_ours ? 'ours' : from_name || from_address || 'nobody'}`}>
+      <Stack $gap={3}>
+        <Head message={message} />
+        {warning !== '' && (
+          <Notice tone="danger" title="Look twice">
+            {warning}
+          </Notice>
+        )}
+        {has_page && !asWords ? (
+          <MailFrame id={id} remotePictures={remote_pictures} title={`Mail of ${from_name || from_address}`} />
+        ) : (
+          <MailText text={text} />
+        )}
+        {files.length > 0 && (
+          <Files aria-label="Files">
+            {files.map((file) => (
+              <li key={file.id}>
+                <a href={`/api/mailbox/files/${file.id}`} download>
+                  <Paperclip size={16} aria-hidden />
+                  {file.name} ({sizeInWords(file.bytes)})
+                  {file.is_risky && <StatusPill tone="danger">May do harm when opened</StatusPill>}
+                </a>
+              </li>
+            ))}
+          </Files>
+        )}
+        <Inline $gap={2}>
+          {onForward && (
+            <Button variant="secondary" size="small" onClick={onForward}>
+              Forward
+            </Button>
+          )}
+          {has_page && (
+            <Button variant="quiet" size="small" onClick={() => setAsWords(!asWords)}>
+              {asWords ? 'Show the page' : 'Show words only'}
+            </Button>
+          )}
+          {has_source && !is_ours && (
+            <a href={`/api/mailbox/sources/${id}`} download>
+              Save it as it came
+            </a>
+          )}
+        </Inline>
+      </Stack>
+    </Letter>
+  );
+}

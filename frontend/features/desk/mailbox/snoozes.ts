@@ -1,0 +1,17 @@
+import { isoDay } from '@/lib/dates';
+
+const DAY = 86_400_000;
+const MORNING = 'T07:00:00+02:00';
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+/** Until when a mail may be put away; the mornings are the shop's. */
+export function snoozes(now: Date): { value: string; label: string }[] {
+  const at = (days: number) => new Date(now.getTime() + days * DAY);
+  const toMonday = (8 - at(0).getUTCDay()) % 7 || 7;
+  return [
+    { value: new Date(now.getTime() + 3 * 3_600_000).toISOString(), label: 'In three hours' },
+    { value: iso(`${isoDay(at(1))}${MORNING}`), label: 'Tomorrow morning' },
+    { value: iso(`${isoDay(at(toMonday))}${MORNING}`), label: 'Next Monday' },
+    { value: iso(`${isoDay(at(30))}${MORNING}`), label: 'In thirty days' },
+  ];
+}

@@ -1,0 +1,324 @@
+import type { MailMessage, MailThread } from '@plinth/contracts/mailbox';
+import { line, text } from '@plinth/contracts/common';
+import { linkReasons, mailObjects, type MailObject } from '@plinth/contracts/mailbox-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import * as z from 'zod';
+import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { formatDateTime, formatTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission, useViewer } from '@/lib/viewer';
+import { Button, IconButton } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { toast, toastError } from '@/ui/toast';
+import { Compose } from './compose';
+import { MessageCard } from './message-card';
+import { snoozes } from './snoozes';
+import { useMailPresence } from './use-mail-presence';
+
+const Title = styled.h2`
+  font: var(--strong) var(--text-20) var(--font-heading);
+  overflow-wrap: anywhere;
+`;
+
+const Others = styled.span`
+  padding: 2px 10px;
+  border-radius: var(--radius-full);
+  background: var(--amber-tint);
+  color: var(--amber-ink);
+  font: var(--medium) var(--text-14) var(--font-text);
+`;
+
+/** Never to be taken for a mail: nobody outside sees it. */
+const Note = styled.article`
+  padding: var(--s4);
+  border: 1px dashed var(--field);
+  border-radius: var(--radius);
+  background: var(--amber-tint);
+
+  header {
+    color: var(--amber-ink);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  p {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const addresses: Readonly<Record<MailObject, (id: string) => string>> = {
+  client: (id) => pathTo(staffPages.client, { id }),
+  order: (id) => pathTo(staffPages.order, { id }),
+  invoice: (id) => pathTo(staffPages.invoice, { id }),
+  ticket: (id) => pathTo(staffPages.ticket, { id }),
+  contact_request: (id) => pathTo(staffPages.contactRequest, { id }),
+};
+
+interface Changing {
+  thread: MailThread;
+  onChange: (thread: MailThread) => void;
+}
+
+function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean }) {
+  const link = trpc.mailbox.link.useMutation();
+  const unlink = trpc.mailbox.unlink.useMutation();
+  const form = useZodForm({
+    schema: z.object({ number: line(40).min(1, 'Enter a number') }),
+    defaultValues: { number: '' },
+  });
+  return (
+    <Stack $gap={2}>
+      {thread.links.map(({ kind, id, label, reason }) => (
+        <Inline key={`${kind} ${id}`} $gap={2}>
+          <span>
+            {mailObjects.label(kind)} <Link href={addresses[kind](id)}>{label}</Link>. {linkReasons.label(reason)}.
+          </span>
+          {mayChange && (
+            <IconButton
+              label={`It is not about ${label}`}
+              size="small"
+              onClick={() =>
+                unlink.mutate(
+                  { id: thread.id, kind, object_id: id },
+                  { onSuccess: onChange, onError: (error) => toastError(messageForPerson(error)) },
+                )
+              }
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </Inline>
+      ))}
+      {mayChange && (
+        <Form
+          form={form}
+          aria-label="What it is about"
+          onSubmit={async ({ number }) => {
+            onChange(await link.mutateAsync({ id: thread.id, number }));
+            form.rhf.reset({ number: '' });
+          }}
+        >
+          <Inline $gap={2} $align="end">
+            <TextField
+              label="It is about number"
+              hint="Of an order, quote, invoice, ticket or contact request"
+              autoComplete="off"
+              {...form.field('number')}
+              onBlur={() => undefined}
+            />
+            <Button type="submit" variant="secondary" busy={link.isPending}>
+              Add
+            </Button>
+          </Inline>
+        </Form>
+      )}
+    </Stack>
+  );
+}
+
+function Handling({ thread, onChange, onStale }: Changing & { onStale: () => void }) {
+  const colleagues = useColleagues({ page: staffPages.emails });
+  const assign = trpc.mailbox.assign.useMutation();
+  const close = trpc.mailbox.close.useMutation();
+  const snooze = trpc.mailbox.snooze.useMutation();
+  const { id, version, assignee, is_closed, snoozed_until } = thread;
+  const busy = assign.isPending || close.isPending || snooze.isPending;
+  const save = async (work: Promise<MailThread>, said: string) => {
+    try {
+      onChange(await work);
+      toast(said);
+    } catch (error) {
+      toastError(messageForPerson(error));
+      onStale();
+    }
+  };
+  return (
+    <Inline $gap={3} $align="end">
+      <Select
+        label="Assigned to"
+        value={assignee?.id ?? ''}
+        disabled={busy}
+        options={[
+          { value: '', label: 'Nobody' },
+          ...(assignee && !colleagues.some(({ value }) => value === assignee.id)
+            ? [{ value: assignee.id, label: assignee.name }]
+            : []),
+          ...colleagues,
+        ]}
+        onChange={({ target }) =>
+          void save(assign.mutateAsync({ id, version, assignee_id: target.value || null }), 'Assigned')
+        }
+      />
+      <Select
+        label="Put away"
+        value=""
+        disabled={busy}
+        options={[
+          { value: '', label: snoozed_until ? `Until ${formatDateTime(snoozed_until)}` : 'Choose until when' },
+          ...snoozes(new Date()),
+          ...(snoozed_until ? [{ value: 'now', label: 'Take it out again' }] : []),
+        ]}
+        onChange={({ target }) =>
+          target.value !== '' &&
+          void save(
+            snooze.mutateAsync({ id, version, until: target.value === 'now' ? null : target.value }),
+            target.value === 'now'
+              ? 'It is among what is to do again'
+              : 'Put away until then, or until somebody writes',
+          )
+        }
+      />
+      <Button
+        variant="secondary"
+        busy={close.isPending}
+        onClick={() =>
+          void save(close.mutateAsync({ id, version, is_closed: !is_closed }), is_closed ? 'Opened again' : 'Done')
+        }
+      >
+        {is_closed ? 'Open again' : 'Mark as done'}
+      </Button>
+    </Inline>
+  );
+}
+
+function NewNote({ thread, onChange }: Changing) {
+  const add = trpc.mailbox.note.useMutation();
+  const [key, setKey] = useState(newKey);
+  const form = useZodForm({
+    schema: z.object({ text: text(4_000).min(1, 'Write something') }),
+    defaultValues: { text: '' },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label="Note among us"
+      onSubmit={async (typed) => {
+        onChange(await add.mutateAsync({ id: thread.id, key, ...typed }));
+        setKey(newKey());
+        form.rhf.reset({ text: '' });
+      }}
+    >
+      <Stack $gap={2}>
+        <TextArea
+          label="Note among us"
+          hint="Nobody outside sees it"
+          rows={2}
+          {...form.field('text')}
+          onBlur={() => undefined}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={add.isPending}>
+            Keep the note
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+type Writing = 'answer' | MailMessage | null;
+
+function Said({ thread, onForward }: { thread: MailThread; onForward: ((message: MailMessage) => void) | undefined }) {
+  const all = [
+    ...thread.messages.map((message) => ({ at: message.at, message, note: undefined })),
+    ...thread.notes.map((note) => ({ at: note.at, note, message: undefined })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <>
+      {all.map(({ message, note }) =>
+        message ? (
+          <MessageCard key={message.id} message={message} onForward={onForward && (() => onForward(message))} />
+        ) : (
+          note && (
+            <Note key={note.id} aria-label="Note among us">
+              <header>
+                {note.author}, among us, {formatDateTime(note.at)}
+              </header>
+              <p>{note.text}</p>
+            </Note>
+          )
+        ),
+      )}
+    </>
+  );
+}
+
+function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: () => void; onClose: () => void }) {
+  const mayChange = usePermission('update', staffPages.emails.path);
+  const { user } = useViewer();
+  const [writing, setWriting] = useState<Writing>(null);
+  useMailPresence(thread.id, writing !== null);
+  const others = thread.editors.filter(({ user_id }) => user_id !== user.id);
+  const forward = writing === 'answer' || writing === null ? undefined : writing;
+  return (
+    <Stack $gap={4}>
+      <Inline $justify="space-between" $align="start">
+        <Title tabIndex={-1}>{thread.subject || 'No subject'}</Title>
+        <IconButton label="Close this mail" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </Inline>
+      {others.length > 0 && (
+        <Inline $gap={2} role="status">
+          {others.map(({ user_id, name, is_writing, since }) => (
+            <Others key={user_id}>
+              {name} {is_writing ? 'is answering' : 'looks at this'} since {formatTime(since)}
+            </Others>
+          ))}
+        </Inline>
+      )}
+      {mayChange && <Handling thread={thread} onChange={onChange} onStale={onStale} />}
+      <Links thread={thread} onChange={onChange} mayChange={mayChange} />
+      <Said thread={thread} onForward={mayChange ? setWriting : undefined} />
+      {thread.no_answer !== '' && <Notice>{thread.no_answer}</Notice>}
+      {mayChange && writing === null && thread.no_answer === '' && (
+        <div>
+          <Button onClick={() => setWriting('answer')}>Answer</Button>
+        </div>
+      )}
+      {writing !== null && (
+        <Compose
+          key={forward?.id ?? 'answer'}
+          thread={thread}
+          forward={forward}
+          onChange={onChange}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {mayChange && <NewNote thread={thread} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+/** One thread of the mailbox. */
+export function ThreadPane({ id, onClose }: { id: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const query = trpc.mailbox.thread.useQuery({ id });
+  trpc.mailbox.onChanged.useSubscription({ id }, { onData: () => void utils.mailbox.thread.invalidate({ id }) });
+  if (query.error)
+    return (
+      <Notice tone="danger" role="alert">
+        {messageForPerson(query.error)}
+      </Notice>
+    );
+  if (!query.data) return <Loader label="Loading the mail" />;
+  return (
+    <Thread
+      thread={query.data}
+      onChange={(changed) => utils.mailbox.thread.setData({ id }, changed)}
+      onStale={() => void query.refetch()}
+      onClose={onClose}
+    />
+  );
+}
