@@ -26,7 +26,7 @@ export async function fillMail(client: pg.Client, { mails }: { mails: number }):
   );
   await client.query(
     `insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at)
-     select gen_random_uuid(), t.id, k = 2, '<' || k || t.token || '@home.example>', md5(t.token || k), t.party_name, t.party_address, array['sales@shop.example'], 1, t.subject,
+     select gen_random_uuid(), t.id, k = 2, '<' || k || t.token || '@home.example>', md5(t.token || k), t.party_name, t.party_address, 'sales@shop.example', 1, t.subject,
             w.words || ' INV-' || (('x' || t.token)::bit(48)::bigint + k) || ' word' || (('x' || t.token)::bit(48)::bigint * 7 + k) % ${String(RARE)}, t.last_at - (3 - k) * interval '1 day'
        from mailbox_thread t cross join generate_series(1, 3) k
        cross join lateral (select string_agg(${one(COMMON, `g * 7 + k + ('x' || t.token)::bit(48)::bigint::int`)} || ' filler' || (g * 131 + ('x' || t.token)::bit(48)::bigint::int) % 20000, ' ') as words

@@ -46,7 +46,7 @@ CREATE TABLE "mailbox_message" (
     "from_name" TEXT NOT NULL DEFAULT '',
     "from_address" TEXT NOT NULL DEFAULT '',
     "reply_to" TEXT NOT NULL DEFAULT '',
-    "recipients" TEXT[],
+    "recipients" TEXT NOT NULL DEFAULT '',
     "recipient_count" INTEGER NOT NULL DEFAULT 0,
     "subject" TEXT NOT NULL,
     "text" TEXT NOT NULL,

@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
@@ -34,7 +33,6 @@ export function MailFrame({ id, remotePictures, title }: { id: string; remotePic
     <Stack $gap={2}>
       {remotePictures > 0 && !pictures && (
         <Inline $gap={2}>
-          <ImageOff size={18} aria-hidden />
           <span>
             {remotePictures === 1 ? 'One picture is' : `${String(remotePictures)} pictures are`} not loaded: a sender
             may use them to see that a mail is read.

@@ -26,6 +26,11 @@ const Letter = styled.article`
     overflow-wrap: anywhere;
   }
 
+  a[download] {
+    color: var(--pine);
+    font: var(--strong) var(--text-14) var(--font-text);
+  }
+
   header strong {
     color: var(--ink);
     font: var(--strong) var(--text-16) var(--font-text);
@@ -54,6 +59,7 @@ const Files = styled.ul`
     background: var(--surface);
     color: var(--ink);
     font: var(--regular) var(--text-14) var(--font-text);
+    text-decoration: none;
     overflow-wrap: anywhere;
   }
 `;

@@ -14,6 +14,7 @@ import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Button, IconButton } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
@@ -278,8 +279,6 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
           ))}
         </Inline>
       )}
-      {mayChange && <Handling thread={thread} onChange={onChange} onStale={onStale} />}
-      <Links thread={thread} onChange={onChange} mayChange={mayChange} />
       <Said thread={thread} onForward={mayChange ? setWriting : undefined} />
       {thread.no_answer !== '' && <Notice>{thread.no_answer}</Notice>}
       {mayChange && writing === null && thread.no_answer === '' && (
@@ -297,6 +296,15 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
         />
       )}
       {mayChange && <NewNote thread={thread} onChange={onChange} />}
+      <Card aria-labelledby="mail-handling">
+        <CardTitle id="mail-handling" as="h3">
+          What it is about, and whose it is
+        </CardTitle>
+        <Stack $gap={5}>
+          <Links thread={thread} onChange={onChange} mayChange={mayChange} />
+          {mayChange && <Handling thread={thread} onChange={onChange} onStale={onStale} />}
+        </Stack>
+      </Card>
     </Stack>
   );
 }

@@ -60,7 +60,7 @@ const newThread = sql(`
 const addMessage = sql(`
   insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, reply_to, recipients, recipient_count, subject,
                                text, html, is_automatic, is_bounce, warning, source_blob, at, in_reply_to)
-  values ($1::uuid, $2::uuid, false, $3, $4, $5, $6, $7, $8::text[], $9::int, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz, $18)`);
+  values ($1::uuid, $2::uuid, false, $3, $4, $5, $6, $7, $8, $9::int, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz, $18)`);
 const addFile = sql(`
   insert into mailbox_file (id, message_id, name, type, bytes, blob, content_id) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6)`);
 /** What comes opens what was done with and takes out what was put away; what a machine writes does not. */
@@ -182,7 +182,7 @@ export class LettersRepository {
         from.name,
         from.address,
         replyTo,
-        recipients,
+        recipients.join(', '),
         recipientCount,
         subject,
         words,

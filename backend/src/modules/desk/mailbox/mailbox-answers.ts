@@ -150,7 +150,7 @@ export class MailboxAnswers implements OnModuleInit {
       await this.mailer.send(tx, {
         effectKey: effectKeyOf(id),
         kind: 'mailbox',
-        to: message.recipients[0] ?? '',
+        to: message.recipients,
         subject: message.subject,
         replyTo: replyAddress(this.config, this.views.address, thread.token),
         body: { letter: message.text },
@@ -221,7 +221,7 @@ export class MailboxAnswers implements OnModuleInit {
     const source = await mailBytes(
       {
         ...{ id, kind: KIND, subject: message.subject, text: message.text, html: '', attachments },
-        to: message.recipients[0] ?? '',
+        to: message.recipients,
         messageId: message.message_id,
         date: message.at,
         isPersonal: true,

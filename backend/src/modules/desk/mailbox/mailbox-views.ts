@@ -199,7 +199,8 @@ function asMessage(
       ? 'waiting'
       : (standing.get(effectKeyOf(id)) ?? 'sent');
   return {
-    ...{ id, is_ours, from_name, from_address, recipients, recipient_count, subject, text },
+    ...{ id, is_ours, from_name, from_address, recipient_count, subject, text },
+    recipients: recipients === '' ? [] : recipients.split(', '),
     at: at.toISOString(),
     has_page: html !== '',
     remote_pictures: html === '' ? 0 : remotePictures(html).length,

@@ -111,6 +111,7 @@ const MESSAGE = {
     'from_name',
     'from_address',
     'reply_to',
+    'recipients',
   ),
   ...pick(
     tables.mailbox_message,
@@ -125,8 +126,6 @@ const MESSAGE = {
     'created_at',
   ),
   ...pick(tables.mailbox_message, 'send_at', 'handed_over_at', 'in_reply_to'),
-  // The database gives every row its list.
-  recipients: { type: 'text[]', nullable: false } as const,
 };
 const MESSAGE_ROW = { ...MESSAGE, author: nullable(text) };
 export type MessageRecord = RowOf<typeof MESSAGE_ROW>;
@@ -216,7 +215,7 @@ const removeLink = sql('delete from mailbox_link where thread_id = $1::uuid and 
 const addOurs = sql(`
   insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at,
                                author_id, send_at, in_reply_to)
-  values ($1::uuid, $2::uuid, true, $3, 'ours', $4, $5, array[$6], 1, $7, $8, now(), $9::uuid, $10::timestamptz, $11)
+  values ($1::uuid, $2::uuid, true, $3, 'ours', $4, $5, $6, 1, $7, $8, now(), $9::uuid, $10::timestamptz, $11)
   on conflict do nothing`);
 const countOurs = sql(`
   update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,

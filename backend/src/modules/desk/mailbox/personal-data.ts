@@ -35,7 +35,7 @@ const messages: PersonalTable = {
   shows: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
   orderBy: 't.at',
   erase: {
-    set: `from_name = case when t.is_ours then t.from_name else 'Former customer' end, from_address = '', reply_to = '', recipients = '{}', subject = '', text = '',
+    set: `from_name = case when t.is_ours then t.from_name else 'Former customer' end, from_address = '', reply_to = '', recipients = '', subject = '', text = '',
           html = '', warning = '', message_id = '<' || t.id || '@forgotten.invalid>', in_reply_to = '', body_hash = ''`,
   },
 };
