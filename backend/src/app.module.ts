@@ -50,6 +50,7 @@ import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
 import { EmployeesModule } from './modules/people/employees/employees.module';
+import { PayModule } from './modules/people/pay/pay.module';
 import { RolesModule } from './modules/people/roles/roles.module';
 import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
@@ -119,6 +120,7 @@ import { PlatformModule } from './platform/platform.module';
     RolesModule,
     StaffModule,
     EmployeesModule,
+    PayModule,
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,

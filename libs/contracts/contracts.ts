@@ -40,6 +40,7 @@ import { cartons } from './cartons';
 import { trips } from './trips';
 import { panels } from './panels';
 import { people } from './people';
+import { payRuns } from './pay-runs';
 import { permissions } from './permissions';
 import { projectDates } from './project-dates';
 import { planning, projectColumns, projects } from './projects';
@@ -107,6 +108,7 @@ export const contracts = {
   cartons,
   trips,
   panels,
+  payRuns,
   people,
   permissions,
   planning,

@@ -20,6 +20,7 @@ import {
 import { receiptPaper, statementPaper } from './money-papers';
 import { asked, forStaff, paperOn, type PaperRow } from './paper-row';
 import { MAILED, type PrintableKind } from './printable-address';
+import { payslipPaper } from './payslip-paper';
 import { purchaseOrderPaper } from './purchase-order-paper';
 import { conversionPaper } from './conversion-paper';
 import { groupedPaper, presentedPaper, salesPaper } from './sales-papers';
@@ -114,6 +115,11 @@ export const papers = {
     input: dateRange.extend({ id }).describe('This year until today where no day is said'),
     data: statementPaper,
     weight: 2,
+  }),
+  payslip: paperOn('payslip', {
+    summary: 'A payslip, for whoever it is of once it is paid, and for staff who may look at pay',
+    input: forStaff,
+    data: payslipPaper,
   }),
   purchaseOrder: paperOn('purchase-order', {
     summary: 'A purchase order as its supplier gets it, for staff who may see orders',

@@ -56,6 +56,16 @@ export const salesDocumentMachine = machine(['draft'], {
   cancelled: [],
 });
 
+/** What is approved may be taken back until it is paid; what is closed stays as it is for good. */
+export const payRunMachine = machine(['draft'], {
+  draft: ['checked', 'cancelled'],
+  checked: ['draft', 'approved'],
+  approved: ['draft', 'paid'],
+  paid: ['closed'],
+  closed: [],
+  cancelled: [],
+});
+
 export const taskMachine = machine(['open'], {
   open: ['in_progress', 'closed'],
   in_progress: ['open', 'closed'],
@@ -210,6 +220,7 @@ export const machines = {
   cart: cartMachine,
   cutting_list: cuttingListMachine,
   order: orderMachine,
+  pay_run: payRunMachine,
   panel: panelMachine,
   payment: paymentMachine,
   project: projectMachine,

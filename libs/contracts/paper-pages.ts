@@ -34,11 +34,11 @@ export const printablePages = {
   'labels-v3': page('/dashboard/downloadable_pdf/v3/labels/[id]', { title: 'Labels' }),
   'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels' }),
   'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label' }),
+  payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
 
 const plannedPapers = {
-  payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip', planned }),
   'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', {
     title: 'Time and Attendance',
     planned,

@@ -24,6 +24,7 @@ const tickets = staffPage('/dashboard/admin/ticket', { title: 'Tickets' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
 const employees = staffPage('/dashboard/employee', { title: 'Employees' });
+const payRuns = staffPage('/dashboard/employee/pay', { title: 'Pay Runs' });
 const users = staffPage('/user/manage', { title: 'Users' });
 
 /** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
@@ -42,6 +43,8 @@ export const staffPages = {
   client: below(clients, '[id]'),
   employees,
   employee: below(employees, '[id]'),
+  payRuns,
+  payRun: below(payRuns, '[id]'),
   payments,
   payment: below(payments, '[id]'),
   takings: below(payments, 'takings', { title: 'Takings' }),

@@ -26,6 +26,8 @@ export interface IncomeTax extends Dated {
   rebates: { everybody: Cents; from65: Cents; from75: Cents };
   /** Off the tax of a month for medical aid: the member, the first dependant, each further one. */
   medical: { member: Cents; firstDependant: Cents; further: Cents };
+  /** What goes to a retirement fund comes off before tax, to so many tenths of a percent of the pay and to so much a year. */
+  retirement: { tenths: number; most: Cents };
 }
 
 export interface Contributions extends Dated {
@@ -91,6 +93,7 @@ const INCOME_TAX: readonly IncomeTax[] = [
     ),
     rebates: { everybody: rand(17_235), from65: rand(9_444), from75: rand(3_145) },
     medical: { member: rand(364), firstDependant: rand(364), further: rand(246) },
+    retirement: { tenths: 275, most: rand(350_000) },
   },
   {
     from: '2026-03-01',
@@ -108,6 +111,7 @@ const INCOME_TAX: readonly IncomeTax[] = [
     ),
     rebates: { everybody: rand(17_820), from65: rand(9_765), from75: rand(3_249) },
     medical: { member: rand(376), firstDependant: rand(376), further: rand(254) },
+    retirement: { tenths: 275, most: rand(430_000) },
   },
 ];
 
@@ -141,6 +145,7 @@ const WORKING_TIME: readonly WorkingTime[] = [
 ];
 
 const MINIMUM_WAGE: readonly MinimumWage[] = [
+  { from: '2025-03-01', to: '2026-02-28', source: 'National minimum wage of 2025, as announced', hourly: 2879 },
   { from: '2026-03-01', to: '2027-02-28', source: 'National minimum wage, GG 54075', hourly: 3023 },
 ];
 

@@ -67,3 +67,5 @@ create or replace trigger trip_stop_status before insert or update of status on 
   for each row execute function enforce_transition('trip_stop', 'status');
 create or replace trigger ticket_status before insert or update of status on ticket
   for each row execute function enforce_transition('ticket', 'status');
+create or replace trigger pay_run_status before insert or update of status on pay_run
+  for each row execute function enforce_transition('pay_run', 'status');

@@ -79,3 +79,5 @@ create or replace trigger user_tell_list after insert or update of name, surname
 create or replace trigger ticket_tell_list after insert or update on ticket for each row execute function tell_list('tickets');
 
 create or replace trigger employee_tell_list after insert or update on employee for each row execute function tell_list('employees');
+
+create or replace trigger pay_run_tell_list after insert or update on pay_run for each row execute function tell_list('pay-runs');

@@ -4,7 +4,7 @@ const schemas = ['public', 'pgboss'];
 
 /**
  * The tables whose rows the product removes; of every other table none is, so that a new one is kept whole until somebody names it here. Who asks to be forgotten is emptied, not removed.
- * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done).
+ * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done, keep_pay).
  */
 export const DELETED = [
   // Of visitors and of drafts.
@@ -36,6 +36,7 @@ export const DELETED = [
   'navigation_link',
   'navigation_link_role',
   'order_up_to',
+  'payslip',
   'purchase_order_line',
   'role',
   'role_permission',
@@ -81,6 +82,8 @@ export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
     'idempotency_key',
   ],
   number_series: ['kind', 'prefix'],
+  pay_run: ['id', 'number', 'period', 'from_day', 'to_day', 'pay_day', 'created_at'],
+  payslip: ['id', 'run_id', 'employee_id', 'created_at'],
   supplier_invoice: [
     'id',
     'supplier_id',

@@ -41,6 +41,7 @@ export const PARTS = {
   orders: 'store',
   payments: 'store',
   panels: 'desk',
+  payRuns: 'site',
   people: 'site',
   permissions: 'site',
   planning: 'desk',

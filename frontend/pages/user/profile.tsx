@@ -1,3 +1,4 @@
+import { MyPayslips } from '@/features/people/pay/my-payslips';
 import { ProfilePage } from '@/features/people/user/profile-page';
 import { WhileSignedIn } from '@/features/site/shell/guards';
 import { MyDataCard } from '@/features/site/privacy/my-data-card';
@@ -6,7 +7,14 @@ import { signedInProps } from '@/lib/auth/signed-in-props';
 export default function Profile() {
   return (
     <WhileSignedIn>
-      <ProfilePage more={({ email }) => <MyDataCard email={email} />} />
+      <ProfilePage
+        more={({ email }) => (
+          <>
+            <MyPayslips />
+            <MyDataCard email={email} />
+          </>
+        )}
+      />
     </WhileSignedIn>
   );
 }

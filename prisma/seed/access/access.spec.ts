@@ -92,6 +92,7 @@ const inDevelopment = [
 const admin = [
   '/dashboard/admin/clients',
   '/dashboard/employee',
+  '/dashboard/employee/pay',
   '/dashboard/admin/payments',
   '/dashboard/admin/sales',
 ];
@@ -312,6 +313,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
     '/dashboard/sales/new_order': VCU,
     '/dashboard/admin/clients': VU,
     '/dashboard/employee': V,
+    '/dashboard/employee/pay': 'view create',
     '/dashboard/admin/payments': VCU,
     '/dashboard/admin/sales': V,
     ...Object.fromEntries(buying.map((path) => [path, V])),

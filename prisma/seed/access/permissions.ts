@@ -109,6 +109,8 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.newInvoice, all],
     [staffPages.clients, change],
     [staffPages.employees, look],
+    // They prepare; who may change a run approves it.
+    [staffPages.payRuns, ['view', 'create']],
     [staffPages.payments, all],
     [staffPages.sales, look],
     [staffPages.purchaseOrders, look],

@@ -71,6 +71,10 @@ export const platformError = domainErrors({
     kind: 'conflict',
     message: 'Somebody else just took that name, number or address. Reload the page, and choose another where it is.',
   },
+  'sealed-elsewhere': {
+    kind: 'unavailable',
+    message: 'This is sealed, and the key to it is not at hand. Ask whoever runs the server to look at its log.',
+  },
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });
 

@@ -29,6 +29,8 @@ export interface DocumentFacts {
   /** What it is of, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
   readonly owner: string;
   readonly isIssued: boolean;
+  /** No copy of its PDF is kept: it says what the database keeps sealed. */
+  readonly isSecret?: true;
   /** Of a statement: the days that were worked out, so that it says the same in a week. */
   readonly period?: PaperPeriod;
 }

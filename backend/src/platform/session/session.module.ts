@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { Config } from '../config/config';
 import { Db } from '../database/db';
 import { Authenticator } from './authenticator';
+import { DataKeys } from './data-keys';
 import { InternalGuard, SessionGuard } from './guards';
 import { RightsNews } from './rights-news';
 import { RolePermissions } from './role-permissions';
@@ -22,8 +23,9 @@ import { Sessions } from './sessions';
     RightsNews,
     SessionGuard,
     InternalGuard,
+    DataKeys,
   ],
-  exports: [Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard],
+  exports: [Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard, DataKeys],
 })
 export class SessionModule implements OnApplicationBootstrap {
   constructor(

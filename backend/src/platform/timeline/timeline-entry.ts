@@ -18,6 +18,8 @@ export interface Subject {
     | 'payment'
     | 'project'
     | 'trip'
+    | 'employee'
+    | 'pay_run'
     | 'item'
     | 'supplier'
     | 'purchase_order'

@@ -1,16 +1,26 @@
 import { dayMinutesOf, employeeStates, ruleSets, timeOfDay } from '@plinth/contracts/employee-labels';
 import type { Employee } from '@plinth/contracts/employees';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { formatDay } from '@/lib/dates';
+import dynamic from 'next/dynamic';
+import { Fragment, useState } from 'react';
+import { formatDate, formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import type { FieldLabels } from '@/lib/labelled-timeline';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
-import { Card, CardTitle } from '@/ui/card';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
-import { Container, Stack } from '@/ui/layout';
+import { Container } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeading } from '@/ui/page-heading';
-import { Table, TableScroll } from '@/ui/table';
+import { ObjectLayout } from '@/ui/object-layout';
+import { TimelineCard } from '@/ui/timeline-card';
+import { PayCard } from './pay-card';
+
+const EmploymentDialog = dynamic(() => import('./employment-dialog').then((module) => module.EmploymentDialog), {
+  ssr: false,
+});
 
 const hours = (minutes: number): string => `${String(minutes / 60)} hours`;
 
@@ -30,32 +40,41 @@ function Employment({ employee }: { employee: Employee }) {
   return (
     <Card aria-labelledby="employment">
       <CardTitle id="employment">Employment</CardTitle>
-      <TableScroll aria-label="Employment">
-        <Table>
-          <tbody>
-            {facts.map(([title, said]) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td>{said}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <Facts>
+        {facts.map(([title, said]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{said}</dd>
+          </Fragment>
+        ))}
+      </Facts>
     </Card>
   );
 }
 
+const FIELDS: Readonly<Record<string, FieldLabels>> = {
+  name: { title: 'Name' },
+  surname: { title: 'Surname' },
+  occupation: { title: 'Occupation' },
+  branch_id: { title: 'Branch', said: () => 'another' },
+  started_on: { title: 'First day', said: formatDate },
+  ended_on: { title: 'Last day', said: formatDate, emptied: 'none' },
+  week_minutes: { title: 'Ordinary hours a week', said: (minutes) => hours(Number(minutes)) },
+  days_a_week: { title: 'Days a week' },
+  shift_starts: { title: 'Usually starts at', said: (minute) => timeOfDay(Number(minute)) },
+  sundays_ordinary: { title: 'Sunday', said: (value) => (value === 'true' ? 'an ordinary day' : 'no ordinary day') },
+};
+
 /** One of those who work here. */
 export function EmployeePage({ id }: { id: string }) {
   const query = trpc.employees.get.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.employees.path);
+  const [changing, setChanging] = useState(false);
   const employee = query.data;
+  const refetch = () => void query.refetch();
   return (
     <Container>
       <BackTo href={staffPages.employees.path}>{staffPages.employees.title}</BackTo>
-      <PageHeading tight lead={employee && `${employee.code}. ${employeeStates.label(employee.state)}.`}>
-        {employee ? `${employee.name} ${employee.surname}` : staffPages.employees.title}
-      </PageHeading>
       {query.isPending && <Loader />}
       {query.error && (
         <Notice tone="danger" title="This employee did not load">
@@ -63,9 +82,25 @@ export function EmployeePage({ id }: { id: string }) {
         </Notice>
       )}
       {employee && (
-        <Stack $gap={6}>
-          <Employment employee={employee} />
-        </Stack>
+        <ObjectLayout
+          title={`${employee.name} ${employee.surname}`}
+          standing={employeeStates.of(employee.state)}
+          lead={employee.code}
+          actions={mayChange && <Button onClick={() => setChanging(true)}>Change…</Button>}
+          main={<PayCard employee={employee} onChanged={refetch} />}
+          side={<Employment employee={employee} />}
+          history={<TimelineCard entries={employee.timeline} fields={FIELDS} />}
+        />
+      )}
+      {changing && employee && (
+        <EmploymentDialog
+          employee={employee}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false);
+            refetch();
+          }}
+        />
       )}
     </Container>
   );

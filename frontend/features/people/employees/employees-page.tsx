@@ -1,17 +1,40 @@
 import { employees } from '@plinth/contracts/employees';
+import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { StaffList } from '@/ui/staff-list/staff-list';
+
+const EmploymentDialog = dynamic(() => import('./employment-dialog').then((module) => module.EmploymentDialog), {
+  ssr: false,
+});
 
 const employeesOnPage = listOf(employees, trpc.employees, {
   useKept: () => trpc.useUtils().employees,
   lead: 'Who works here, since when and where.',
-  related: [{ label: staffPages.users.title, href: staffPages.users.path }],
-  firstUse: { title: 'Nobody yet', text: 'Who works here appears on this page, with or without an account.' },
+  related: [{ label: staffPages.payRuns.title, href: staffPages.payRuns.path }],
+  firstUse: { title: 'Nobody yet', text: 'Press New employee: with an account, they see their own payslips.' },
 });
 
 /** Who works or worked here. */
 export function EmployeesPage() {
-  return <StaffList definition={employeesOnPage} />;
+  const { push } = useRouter();
+  const [adding, setAdding] = useState(false);
+  const mayCreate = usePermission('create', staffPages.employees.path);
+  const create = { label: 'New employee', onPress: () => setAdding(true) };
+  return (
+    <>
+      <StaffList definition={{ ...employeesOnPage, ...(mayCreate && { create }) }} />
+      {adding && (
+        <EmploymentDialog
+          onClose={() => setAdding(false)}
+          onDone={(id) => void push(pathTo(staffPages.employee, { id }))}
+        />
+      )}
+    </>
+  );
 }

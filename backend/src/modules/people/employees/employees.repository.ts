@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EmployeeState, RuleSet } from '@plinth/contracts/employee-labels';
-import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection } from '../../../platform/database/db';
+import type { Employment } from '@plinth/contracts/employees';
+import type { PayPeriod } from '@plinth/contracts/pay-labels';
+import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { STATE } from './employee-list';
 
@@ -42,6 +44,54 @@ const between = sql(
   `${SELECT} where e.started_on <= $2::date and (e.ended_on is null or e.ended_on >= $1::date) order by e.code`,
 );
 
+/** Whoever adds somebody waits for whoever adds somebody else. */
+const nextNumber = sql(
+  { code: text },
+  `select 'EMP-' || lpad((coalesce(max(substr(code, 5)::int), 0) + 1)::text, 3, '0') as code
+     from (select code from employee union all select employee_id from "user" where employee_id ~ '^EMP-[0-9]{3,6}$') known`,
+);
+const lockNumbers = sql(`select from pg_advisory_xact_lock(hashtextextended('employee numbers', 0))`);
+
+const DETAILS = pick(tables.employee, 'id', 'sealed_details', 'version');
+const details = sql(DETAILS, `select ${columnList(DETAILS)} from employee where id = any($1::uuid[])`);
+const setDetails = sql(
+  'update employee set sealed_details = $3, version = version + 1 where id = $1::uuid and version = $2',
+);
+
+const TERMS = {
+  ...pick(tables.pay_terms, 'id', 'employee_id', 'from_day', 'sealed_terms', 'created_at'),
+  period: of<PayPeriod>(tables.pay_terms.period),
+};
+export type TermsRecord = RowOf<typeof TERMS>;
+/** The newest first: the first whose day has come is the one that counts. */
+const terms = sql(
+  TERMS,
+  `select ${columnList(TERMS)} from pay_terms where employee_id = any($1::uuid[]) order by from_day desc, number desc`,
+);
+const addTerms = sql(
+  `insert into pay_terms (id, employee_id, from_day, period, sealed_terms, created_by_id) values ($1::uuid, $2::uuid, $3::date, $4, $5, $6::uuid)`,
+);
+
+/** Last day of the newest period that somebody was paid for. */
+const paidUntil = sql(
+  { day: nullable(tables.pay_run.to_day) },
+  `select max(r.to_day) as day from payslip s join pay_run r on r.id = s.run_id where s.employee_id = $1::uuid and r.status in ('paid', 'closed')`,
+);
+
+const LINE = pick(tables.regular_pay_line, 'id', 'employee_id', 'sealed_line', 'from_day', 'ended_on', 'version');
+export type LineRecord = RowOf<typeof LINE>;
+const lines = sql(
+  LINE,
+  `select ${columnList(LINE)} from regular_pay_line where employee_id = any($1::uuid[]) order by from_day, created_at, id`,
+);
+const line = sql(LINE, `select ${columnList(LINE)} from regular_pay_line where id = $1::uuid for update`);
+const addLine = sql(
+  `insert into regular_pay_line (id, employee_id, from_day, sealed_line) values ($1::uuid, $2::uuid, $3::date, $4) on conflict (id) do nothing`,
+);
+const setLine = sql(
+  `update regular_pay_line set sealed_line = $2, ended_on = $3::date, version = version + 1 where id = $1::uuid`,
+);
+
 @Injectable()
 export class EmployeesRepository {
   constructor(private readonly db: Db) {}
@@ -59,4 +109,82 @@ export class EmployeesRepository {
   between(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
     return on.rows(between, [from, to]);
   }
+
+  async nextCode(tx: Tx): Promise<string> {
+    await tx.rows(lockNumbers);
+    const [row] = await tx.rows(nextNumber);
+    if (!row) throw new Error('No number for a new employee');
+    return row.code;
+  }
+
+  async insert(tx: Tx, fields: { id: string; code: string; user_id: string | null } & Employment): Promise<void> {
+    await tx.prisma.employee.create({ data: withDays(fields), select: { id: true } });
+  }
+
+  /** Counts a change on; answers whether the row still was as the person saw it. */
+  async update(tx: Tx, id: string, version: number, fields: Employment): Promise<boolean> {
+    const { count } = await tx.prisma.employee.updateMany({
+      where: { id, version },
+      data: { ...withDays(fields), version: { increment: 1 } },
+    });
+    return count > 0;
+  }
+
+  details(ids: readonly string[], on: Connection = this.db): Promise<RowOf<typeof DETAILS>[]> {
+    return on.rows(details, [ids]);
+  }
+
+  async setDetails(tx: Tx, id: string, version: number, sealed: Buffer): Promise<boolean> {
+    return (await tx.change(setDetails, [id, version, sealed])) > 0;
+  }
+
+  terms(ids: readonly string[], on: Connection = this.db): Promise<TermsRecord[]> {
+    return on.rows(terms, [ids]);
+  }
+
+  async addTerms(
+    tx: Tx,
+    {
+      id,
+      employee_id,
+      from_day,
+      period,
+      sealed,
+      by,
+    }: Omit<TermsRecord, 'sealed_terms' | 'created_at'> & {
+      sealed: Buffer;
+      by: string;
+    },
+  ): Promise<void> {
+    await tx.change(addTerms, [id, employee_id, from_day, period, sealed, by]);
+  }
+
+  async paidUntil(tx: Tx, id: string): Promise<string | null> {
+    const [row] = await tx.rows(paidUntil, [id]);
+    return row?.day ?? null;
+  }
+
+  lines(ids: readonly string[], on: Connection = this.db): Promise<LineRecord[]> {
+    return on.rows(lines, [ids]);
+  }
+
+  async lockLine(tx: Tx, id: string): Promise<LineRecord | null> {
+    const [row] = await tx.rows(line, [id]);
+    return row ?? null;
+  }
+
+  /** Answers whether it was not there yet. */
+  async addLine(tx: Tx, id: string, employeeId: string, fromDay: string, sealed: Buffer): Promise<boolean> {
+    return (await tx.change(addLine, [id, employeeId, fromDay, sealed])) > 0;
+  }
+
+  async setLine(tx: Tx, id: string, sealed: Buffer, endedOn: string | null): Promise<void> {
+    await tx.change(setLine, [id, sealed, endedOn]);
+  }
 }
+
+const withDays = <Fields extends Employment>({ started_on, ended_on, ...fields }: Fields) => ({
+  ...fields,
+  started_on: new Date(started_on),
+  ended_on: ended_on === null ? null : new Date(ended_on),
+});

@@ -1,15 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { Employee } from '@plinth/contracts/employees';
-import type { Connection } from '../../../platform/database/db';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { dayMinutesOf } from '@plinth/contracts/employee-labels';
+import type { Employee, employees as contract, Employment } from '@plinth/contracts/employees';
+import { workingTimeOn } from '@plinth/pay/statutory';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { StaffAccounts } from '../user/staff-accounts';
 import { employeeError } from './employees.errors';
 import { type EmployeeRecord, EmployeesRepository } from './employees.repository';
 
 export type { EmployeeRecord } from './employees.repository';
 
+const done = { ok: true } as const;
+const FIELDS = [
+  'name',
+  'surname',
+  'occupation',
+  'branch_id',
+  'started_on',
+  'ended_on',
+  'week_minutes',
+  'days_a_week',
+  'shift_starts',
+  'sundays_ordinary',
+  'rule_set',
+] as const satisfies readonly (keyof Employment)[];
+
 /** Who works here, as an employer knows them: what others ask of it, and its page. */
 @Injectable()
 export class Employees {
-  constructor(private readonly stored: EmployeesRepository) {}
+  constructor(
+    private readonly stored: EmployeesRepository,
+    private readonly accounts: StaffAccounts,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
 
   /** @throws DomainError employee-not-found */
   async get(id: string, on?: Connection): Promise<EmployeeRecord> {
@@ -19,7 +49,8 @@ export class Employees {
   }
 
   async view(id: string): Promise<Employee> {
-    return this.get(id);
+    const record = await this.get(id);
+    return { ...record, timeline: await this.timeline.of({ kind: 'employee', id }) };
   }
 
   /** Whose account it is; null for accounts of nobody who works here. */
@@ -30,5 +61,83 @@ export class Employees {
   /** Who worked here on at least one of these days, in the order of their numbers. */
   between(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
     return this.stored.between(from, to, on);
+  }
+
+  async choices(): Promise<OutputOf<typeof contract.choices>> {
+    const [branches, accounts] = await Promise.all([this.accounts.branches(), this.accounts.withoutEmployee()]);
+    return {
+      branches,
+      accounts: accounts.map(({ id, name, surname, email }) => ({ id, name: `${name} ${surname}`.trim(), email })),
+    };
+  }
+
+  /** @throws DomainError employee-days, -branch, -account, -ordinary-day */
+  async create(
+    actor: UserActor,
+    { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
+  ): Promise<OutputOf<typeof contract.create>> {
+    await this.db.transaction(async (tx) => {
+      const code = await this.stored.nextCode(tx);
+      if ((await this.stored.find(id, tx)) !== null) return;
+      await this.mustBeRight(employment);
+      await this.stored.insert(tx, { id, code, user_id, ...employment });
+      if (user_id !== null && !(await this.accounts.number(tx, user_id, code)))
+        throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
+      await this.audit.record(tx, {
+        actor,
+        action: 'employee.create',
+        subject: { kind: 'employee', id },
+        after: { code },
+      });
+      await this.tell(tx, id, { actor, kind: 'system', text: 'Added' });
+    });
+    return { id };
+  }
+
+  /** @throws DomainError employee-not-found, -changed, -days, -branch, -ordinary-day */
+  async change(
+    actor: UserActor,
+    { id, version, ...employment }: InputOf<typeof contract.change>,
+  ): Promise<OutputOf<typeof contract.change>> {
+    await this.db.transaction(async (tx) => {
+      const before = await this.get(id, tx);
+      await this.mustBeRight(employment);
+      if (!(await this.stored.update(tx, id, version, employment))) throw employeeError('employee-changed');
+      const changed = FIELDS.filter((field) => before[field] !== employment[field]);
+      await this.audit.record(tx, {
+        actor,
+        action: 'employee.change',
+        subject: { kind: 'employee', id },
+        after: { fields: changed },
+      });
+      for (const field of changed)
+        await this.tell(tx, id, {
+          actor,
+          kind: 'change',
+          text: 'Changed',
+          field,
+          oldValue: String(before[field] ?? ''),
+          newValue: String(employment[field] ?? ''),
+        });
+    });
+    return done;
+  }
+
+  /** What the database cannot say in words that help. */
+  private async mustBeRight({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
+    if (ended_on !== null && ended_on < started_on)
+      throw employeeError('employee-days', { fields: { ended_on: ['Choose the first day or a later one'] } });
+    if ((await this.accounts.branches()).every(({ id }) => id !== branch_id))
+      throw employeeError('employee-branch', { fields: { branch_id: ['Choose another branch'] } });
+    const { dayMinutes } = workingTimeOn(this.calendar.today());
+    const most = hours.days_a_week > 5 ? dayMinutes.more : dayMinutes.upToFive;
+    if (dayMinutesOf(hours) > most)
+      throw employeeError('employee-ordinary-day', {
+        fields: { week_minutes: [`At most ${String(most / 60)} hours of a day are ordinary ones (section 9)`] },
+      });
+  }
+
+  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
+    return this.timeline.add(tx, { kind: 'employee', id }, entry);
   }
 }

@@ -7,14 +7,39 @@ export const PAY_RECORDS =
 const employee: PersonalTable = {
   table: 'employee',
   title: 'Your work here',
-  holds: ['name', 'surname', 'occupation'],
+  holds: ['name', 'surname', 'occupation', 'sealed_details'],
+  secret: ['sealed_details'],
   whose: 't.user_id = who.user_id',
-  shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary,
+  shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary, t.sealed_details is not null as has_sealed_details,
           (select l.name from location l where l.id = t.branch_id) as branch`,
   subject: 'employee',
   words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname]`,
   erase: 'keep',
-  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS },
+  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS, sealed_details: PAY_RECORDS },
 };
 
-export const employeeTables = [employee];
+const terms: PersonalTable = {
+  table: 'pay_terms',
+  title: 'What was agreed on',
+  holds: ['sealed_terms'],
+  secret: ['sealed_terms'],
+  whose: (of) => of('employee', 't.employee_id'),
+  shows: `t.from_day, t.period, t.created_at`,
+  orderBy: 't.from_day',
+  erase: 'keep',
+  keeps: { sealed_terms: PAY_RECORDS },
+};
+
+const lines: PersonalTable = {
+  table: 'regular_pay_line',
+  title: 'What stands on every payslip of yours',
+  holds: ['sealed_line'],
+  secret: ['sealed_line'],
+  whose: (of) => of('employee', 't.employee_id'),
+  shows: `t.from_day, t.ended_on, t.created_at`,
+  orderBy: 't.from_day',
+  erase: 'keep',
+  keeps: { sealed_line: PAY_RECORDS },
+};
+
+export const employeeTables = [employee, terms, lines];

@@ -38,6 +38,24 @@ export class StaffAccounts {
     });
   }
 
+  /** Accounts of the staff that carry no employee's number. */
+  withoutEmployee(on: Connection = this.db) {
+    return on.prisma.user.findMany({
+      where: { role: { is_staff: true }, is_active: true, employee_id: null },
+      select: { id: true, name: true, surname: true, email: true },
+      orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
+    });
+  }
+
+  /** The number of the employee whose account it is; answers whether it had none. */
+  async number(tx: Tx, id: string, employee_id: string): Promise<boolean> {
+    const { count } = await tx.prisma.user.updateMany({
+      where: { id, employee_id: null, role: { is_staff: true } },
+      data: { employee_id },
+    });
+    return count > 0;
+  }
+
   isTaken(email: string, tx: Tx): Promise<number> {
     return tx.prisma.user.count({ where: { email } });
   }

@@ -28,6 +28,7 @@ export class DocumentsService {
   async pdf(kind: PrintableKind, id: string, reader: Reader): Promise<PrintedDocument> {
     const { data, facts } = await this.printables.read(kind, reader, id);
     const page = await this.pages.draw(kind, id, data);
+    if (facts.isSecret) return { pdf: await this.printer.print(page), facts };
     return { pdf: await this.printed(facts.owner, page), facts };
   }
 

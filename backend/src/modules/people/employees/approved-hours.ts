@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Worked } from '@plinth/pay/wages';
+import type { Connection, Tx } from '../../../platform/database/db';
+
+/** A week at work, Monday to Sunday, as somebody approved it. Minutes of each kind stand in one place only. */
+export interface ApprovedWeek extends Worked {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly starts_on: string;
+}
+
+/** Who knows the hours. What it answers is paid once, by the run that says so. */
+export interface HoursSource {
+  /** Approved and not paid yet, of weeks that end by that day; weeks that were approved late among them. */
+  unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
+  /** These are paid: from now on nobody changes them, and what is put right later is another week's. */
+  paid(tx: Tx, weekIds: readonly string[]): Promise<void>;
+}
+
+/** Where pay gets its hours from: whatever module keeps them says so when it starts. Without one, hours are entered by hand. */
+@Injectable()
+export class ApprovedHours implements HoursSource {
+  private source: HoursSource | null = null;
+
+  use(source: HoursSource): void {
+    this.source = source;
+  }
+
+  async unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
+    if (this.source === null || employeeIds.length === 0) return [];
+    return this.source.unpaid(on, employeeIds, until);
+  }
+
+  async paid(tx: Tx, weekIds: readonly string[]): Promise<void> {
+    if (this.source !== null && weekIds.length > 0) await this.source.paid(tx, weekIds);
+  }
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { employees as contract, SealedOfEmployee } from '@plinth/contracts/employees';
+import { payPeriods, type PayPeriod } from '@plinth/contracts/pay-labels';
+import {
+  type DatedLine,
+  type DatedTerms,
+  NO_DETAILS,
+  payTerms,
+  personalDetails,
+  type PersonalDetails,
+  regularLine,
+  type RegularLine,
+} from '@plinth/contracts/pay-terms';
+import { formatRand } from '@plinth/money/format';
+import { rateOf } from '@plinth/pay/payslip';
+import { minimumWageOn, NoFiguresError } from '@plinth/pay/statutory';
+import { isLawfulRate } from '@plinth/pay/wages';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { DataKeys } from '../../../platform/session/data-keys';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { employeeError } from './employees.errors';
+import { EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
+import { Employees } from './employees.service';
+
+const done = { ok: true } as const;
+
+/** What was agreed on with somebody, as far as a run needs it. */
+export interface AgreedPay {
+  readonly details: PersonalDetails;
+  /** The newest first. */
+  readonly terms: readonly DatedTerms[];
+  readonly lines: readonly DatedLine[];
+}
+
+/** What people earn, their numbers and bank accounts: sealed in the database, and opened here alone. */
+@Injectable()
+export class EmployeePay {
+  constructor(
+    private readonly stored: EmployeesRepository,
+    private readonly employees: Employees,
+    private readonly keys: DataKeys,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  /** @throws DomainError employee-not-found */
+  async sealed(id: string): Promise<SealedOfEmployee> {
+    await this.employees.get(id);
+    const agreed = (await this.agreedWith([id])).get(id);
+    return {
+      details: agreed?.details ?? NO_DETAILS,
+      terms: [...(agreed?.terms ?? [])],
+      lines: [...(agreed?.lines ?? [])],
+    };
+  }
+
+  /** What was agreed on with each of them. */
+  async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
+    const details = await this.stored.details(ids, on);
+    const terms = Map.groupBy(await this.stored.terms(ids, on), ({ employee_id }) => employee_id);
+    const lines = Map.groupBy(await this.stored.lines(ids, on), ({ employee_id }) => employee_id);
+    return new Map(
+      details.map(({ id, sealed_details }) => [
+        id,
+        {
+          details: sealed_details === null ? NO_DETAILS : this.keys.open('pay', id, personalDetails, sealed_details),
+          terms: (terms.get(id) ?? []).map((row) => this.openTerms(row)),
+          lines: (lines.get(id) ?? []).map((row) => this.openLine(row)),
+        },
+      ]),
+    );
+  }
+
+  /** @throws DomainError employee-not-found, -changed */
+  async setDetails(
+    actor: UserActor,
+    { id, version, details }: InputOf<typeof contract.setDetails>,
+  ): Promise<OutputOf<typeof contract.setDetails>> {
+    await this.db.transaction(async (tx) => {
+      await this.employees.get(id, tx);
+      const before = (await this.agreedWith([id], tx)).get(id)?.details ?? NO_DETAILS;
+      if (!(await this.stored.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
+        throw employeeError('employee-changed');
+      // Which, and not what they were: a line of the log can never be taken back.
+      const fields = changedOf(before, details);
+      await this.log(tx, actor, 'set-details', id, { fields });
+      await this.tell(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
+    });
+    return done;
+  }
+
+  /** @throws DomainError employee-not-found, pay-before-start, pay-below-minimum, pay-no-figures, pay-already-paid */
+  async setTerms(
+    actor: UserActor,
+    { id, from_day, period, kind, amount, reason }: InputOf<typeof contract.setTerms>,
+  ): Promise<OutputOf<typeof contract.setTerms>> {
+    await this.db.transaction(async (tx) => {
+      const employee = await this.employees.get(id, tx);
+      if (from_day < employee.started_on)
+        throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
+      const paidUntil = await this.stored.paidUntil(tx, id);
+      if (paidUntil !== null && from_day <= paidUntil)
+        throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
+      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes);
+      const row = randomUUID();
+      const sealed = this.keys.seal('pay', row, { kind, amount });
+      await this.stored.addTerms(tx, { id: row, employee_id: id, from_day, period, sealed, by: actor.id });
+      await this.log(tx, actor, 'set-terms', id, { from_day, period, reason });
+      await this.tell(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
+    });
+    return done;
+  }
+
+  /** @throws DomainError employee-not-found, pay-line-loan */
+  async addLine(
+    actor: UserActor,
+    { id, key, from_day, ...line }: InputOf<typeof contract.addLine>,
+  ): Promise<OutputOf<typeof contract.addLine>> {
+    if (line.kind === 'loan' && line.left === null)
+      throw employeeError('pay-line-loan', { fields: { left: ['Enter what is to be paid back'] } });
+    const kept: RegularLine = { ...line, left: line.kind === 'loan' ? line.left : null };
+    await this.db.transaction(async (tx) => {
+      await this.employees.get(id, tx);
+      if (!(await this.stored.addLine(tx, key, id, from_day, this.keys.seal('pay', key, kept)))) return;
+      await this.log(tx, actor, 'add-line', id, { from_day });
+      await this.tell(tx, actor, id, `A regular line of the payslip from ${from_day}`);
+    });
+    return done;
+  }
+
+  /** @throws DomainError pay-line-not-found, employee-changed */
+  async endLine(
+    actor: UserActor,
+    { id, version, ended_on }: InputOf<typeof contract.endLine>,
+  ): Promise<OutputOf<typeof contract.endLine>> {
+    await this.db.transaction(async (tx) => {
+      const row = await this.stored.lockLine(tx, id);
+      if (row === null) throw employeeError('pay-line-not-found');
+      if (row.version !== version) throw employeeError('employee-changed');
+      const until = ended_on < row.from_day ? row.from_day : ended_on;
+      await this.stored.setLine(tx, id, row.sealed_line, until);
+      await this.log(tx, actor, 'end-line', row.employee_id, { ended_on: until });
+      await this.tell(tx, actor, row.employee_id, `A regular line of the payslip ended on ${until}`);
+    });
+    return done;
+  }
+
+  /** So much of a loan was paid back; the last of it ends the line. */
+  async payBack(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
+    const row = await this.stored.lockLine(tx, lineId);
+    if (row === null) return;
+    const line = this.keys.open('pay', row.id, regularLine, row.sealed_line);
+    if (line.left === null) return;
+    const left = Math.max(0, line.left - amount);
+    const until = left > 0 ? row.ended_on : (row.ended_on ?? (on < row.from_day ? row.from_day : on));
+    await this.stored.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left }), until);
+  }
+
+  private openTerms({ sealed_terms, employee_id: _whose, created_at, ...row }: TermsRecord): DatedTerms {
+    return { ...row, ...this.keys.open('pay', row.id, payTerms, sealed_terms), created_at: created_at.toISOString() };
+  }
+
+  private openLine({ sealed_line, employee_id: _whose, ...row }: LineRecord): DatedLine {
+    return { ...row, ...this.keys.open('pay', row.id, regularLine, sealed_line) };
+  }
+
+  private log(
+    tx: Tx,
+    actor: UserActor,
+    action: 'set-details' | 'set-terms' | 'add-line' | 'end-line',
+    id: string,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record(tx, { actor, action: `employee.${action}`, subject: { kind: 'employee', id }, after });
+  }
+
+  private tell(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return this.timeline.add(tx, { kind: 'employee', id }, { actor, kind: 'system', text });
+  }
+}
+
+const WORDS: Readonly<Record<keyof PersonalDetails, string>> = {
+  born_on: 'day of birth',
+  id_number: 'identity number',
+  tax_number: 'tax number',
+  address: 'address',
+  next_of_kin: 'next of kin',
+  bank: 'bank account',
+  medical_members: 'medical aid',
+};
+const isField = (key: string): key is keyof PersonalDetails => key in WORDS;
+
+const changedOf = (before: PersonalDetails, after: PersonalDetails): string[] =>
+  Object.keys(WORDS)
+    .filter(isField)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => WORDS[field]);
+
+/** @throws DomainError pay-below-minimum, pay-no-figures */
+function mustBeLawful(
+  day: string,
+  period: PayPeriod,
+  { kind, amount }: Pick<DatedTerms, 'kind' | 'amount'>,
+  weekMinutes: number,
+) {
+  try {
+    const rate = rateOf({
+      pay: kind === 'hourly' ? { kind, rate: amount } : { kind, amount },
+      inYear: period === 'month' ? 12 : 52,
+      weekMinutes,
+    });
+    const minimum = minimumWageOn(day);
+    if (!isLawfulRate(minimum, rate))
+      throw employeeError('pay-below-minimum', {
+        fields: {
+          amount: [`That is ${formatRand(rate)} an hour; the minimum wage is ${formatRand(minimum.hourly)}`],
+        },
+      });
+  } catch (error) {
+    if (error instanceof NoFiguresError) throw employeeError('pay-no-figures', { log: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { accountTypes, runCode } from '@plinth/contracts/pay-labels';
+import type { payRuns as contract } from '@plinth/contracts/pay-runs';
+import type { BankAccount } from '@plinth/contracts/pay-terms';
+import type { Cents } from '@plinth/money/cents';
+import { SARS_CODES, sarsAmounts, type SarsCode } from '@plinth/pay/payslip';
+import { type CsvColumn, decimal, toCsv } from '../../../platform/lists/csv';
+import { periodOf } from './pay-periods';
+import { PayViews } from './pay-views';
+import { payError } from './pay.errors';
+import { PayRepository, type RunRecord } from './pay.repository';
+import type { SlipFacts } from './stored-slip';
+
+interface ToPay {
+  person: SlipFacts['person'];
+  bank: BankAccount;
+  net: Cents;
+}
+
+const BANK_COLUMNS = (run: RunRecord): CsvColumn<ToPay>[] => [
+  { heading: 'Account holder', value: ({ bank }) => bank.holder },
+  { heading: 'Bank', value: ({ bank }) => bank.bank },
+  { heading: 'Branch code', value: ({ bank }) => bank.branch_code },
+  { heading: 'Account number', value: ({ bank }) => bank.account_number },
+  { heading: 'Account type', value: ({ bank }) => accountTypes.label(bank.account_type) },
+  { heading: 'Amount', value: ({ net }) => decimal(net) },
+  { heading: 'Reference', value: ({ person }) => `PAY ${run.to_day} ${person.code}` },
+];
+
+interface Declared {
+  code: string;
+  name: string;
+  taxNumber: string;
+  amounts: Record<SarsCode, Cents>;
+}
+
+const DECLARED_COLUMNS: readonly CsvColumn<Declared>[] = [
+  { heading: 'Number', value: ({ code }) => code },
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Tax number', value: ({ taxNumber }) => taxNumber },
+  ...SARS_CODES.map((code) => ({ heading: code, value: ({ amounts }: Declared) => decimal(amounts[code]) })),
+];
+
+/** Files of pay: what the bank is to pay, and what is declared to SARS. */
+@Injectable()
+export class PayFiles {
+  constructor(
+    private readonly stored: PayRepository,
+    private readonly views: PayViews,
+  ) {}
+
+  /** @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank */
+  async bank({ id }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
+    const run = await this.stored.find(id);
+    if (run === null) throw payError('pay-run-not-found');
+    if (run.status !== 'approved' && run.status !== 'paid') throw payError('pay-run-not-approved');
+    const rows = (await this.views.opened([id]))
+      .filter(({ result }) => result.net > 0)
+      .map(({ facts: { person }, result: { net } }) => {
+        if (person.bank === null)
+          throw payError('pay-no-bank', { message: `${person.name} has no bank account. Enter it on their page.` });
+        return { person, bank: person.bank, net };
+      });
+    return { filename: `bank-${runCode(run.number)}-${run.pay_day}.csv`, csv: toCsv(BANK_COLUMNS(run), rows) };
+  }
+
+  /** One row for each person, and their sum: to the cent what stands on the payslips. */
+  async emp201({ month }: InputOf<typeof contract.emp201>): Promise<OutputOf<typeof contract.emp201>> {
+    const { from_day, to_day } = periodOf('month', `${month}-01`);
+    const runs = await this.stored.paidBetween(from_day, to_day);
+    const people = new Map<string, Declared>();
+    const total: Declared = { code: 'Total', name: '', taxNumber: '', amounts: nothing() };
+    for (const { facts, result } of await this.views.opened(runs.map(({ id }) => id))) {
+      const { code, name, tax_number: taxNumber } = facts.person;
+      const person = people.get(code) ?? { code, name, taxNumber, amounts: nothing() };
+      const amounts = sarsAmounts(result);
+      for (const one of SARS_CODES) {
+        person.amounts[one] += amounts[one];
+        total.amounts[one] += amounts[one];
+      }
+      people.set(code, person);
+    }
+    const rows = [...people.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+    return { filename: `emp201-${month}.csv`, csv: toCsv(DECLARED_COLUMNS, [...rows, total]) };
+  }
+}
+
+const nothing = (): Record<SarsCode, Cents> => ({
+  '3601': 0,
+  '3605': 0,
+  '3606': 0,
+  '4001': 0,
+  '4102': 0,
+  '4116': 0,
+  '4141': 0,
+  '4142': 0,
+  '4149': 0,
+});

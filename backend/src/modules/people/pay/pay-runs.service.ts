@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/pay-labels';
+import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/pay-runs';
+import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
+import { type Day, NoFiguresError } from '@plinth/pay/statutory';
+import { Audit } from '../../../platform/audit/audit';
+import { Db, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays } from '../../base/calendar/working-days';
+import { Supplier } from '../../base/company/supplier';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { ApprovedHours } from '../employees/approved-hours';
+import { EmployeePay } from '../employees/employee-pay';
+import { nextPeriod } from './pay-periods';
+import { payRunStates } from './pay-run-states';
+import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
+import { payError } from './pay.errors';
+import { PayRepository, type RunRecord } from './pay.repository';
+import { type Entered, GatherSlipFacts } from './slip-facts';
+import { SlipSeal } from './slip-seal';
+import { figures } from './stored-slip';
+
+const OPEN: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
+
+/** Pay runs: begun, worked out, checked, approved by somebody else, paid, closed. */
+@Injectable()
+export class PayRunsService {
+  constructor(
+    private readonly stored: PayRepository,
+    private readonly views: PayViews,
+    private readonly gather: GatherSlipFacts,
+    private readonly seals: SlipSeal,
+    private readonly pay: EmployeePay,
+    private readonly hours: ApprovedHours,
+    private readonly transitions: Transitions,
+    private readonly calendar: CalendarService,
+    private readonly ourselves: Supplier,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  /** The period that a run would be for, and when people are usually paid for it. */
+  async next({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
+    const last = await this.stored.last(period);
+    const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
+    const working = await this.calendar.workingDays();
+    let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
+    while (!working.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
+    const isOpen = last !== null && OPEN.includes(last.status);
+    return { ...next, pay_day, refusal: isOpen ? `${runCode(last.number)} is not paid yet.` : null };
+  }
+
+  /** @throws DomainError pay-run-open, pay-day-early, pay-no-figures */
+  async create(
+    actor: UserActor,
+    { period, pay_day, key: id }: InputOf<typeof contract.create>,
+  ): Promise<OutputOf<typeof contract.create>> {
+    const employer = await this.ourselves.today();
+    await this.db.transaction(async (tx) => {
+      await this.stored.lockPeriod(tx, period);
+      if ((await this.stored.find(id, tx)) !== null) return;
+      const last = await this.stored.last(period, tx);
+      if (last !== null && OPEN.includes(last.status)) throw payError('pay-run-open');
+      const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
+      const law = figuresFor(pay_day, next.from_day, next.to_day);
+      await this.stored.insert(tx, { id, period, ...next, pay_day, figures: law, employer });
+      await this.fill(tx, await this.mustFind(id, tx), new Map());
+      await this.log(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
+      const text = `${payPeriods.label(period)} run begun`;
+      await this.timeline.add(tx, { kind: 'pay_run', id }, { actor, kind: 'system', text });
+    });
+    return { id };
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -no-draft, pay-no-figures */
+  async workOut(actor: UserActor, { id, version }: InputOf<typeof contract.workOut>): Promise<PayRun> {
+    const employer = await this.ourselves.today();
+    await this.db.transaction(async (tx) => {
+      const run = await this.draft(tx, id);
+      if (!(await this.stored.step(tx, id, version))) throw payError('pay-run-changed');
+      const law = figuresFor(run.pay_day, run.from_day, run.to_day);
+      await this.stored.setFigures(tx, id, law, employer);
+      await this.fill(tx, { ...run, figures: law }, enteredIn(await this.views.opened([id], tx)));
+      await this.log(tx, actor, 'pay_run.work-out', id);
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** @throws DomainError payslip-not-found, pay-run-changed, -no-draft */
+  async setSlip(actor: UserActor, { id, version, ...entered }: InputOf<typeof contract.setSlip>): Promise<SlipDetail> {
+    await this.db.transaction(async (tx) => {
+      const slip = await this.stored.slip(id, tx);
+      if (slip === null) throw payError('payslip-not-found');
+      const run = await this.draft(tx, slip.run_id);
+      const all = await this.views.opened([run.id], tx);
+      // Read behind the lock of the run.
+      if (all.find(({ record }) => record.id === id)?.record.version !== version) throw payError('pay-run-changed');
+      await this.fill(tx, run, new Map([...enteredIn(all), [slip.employee_id, entered]]), slip.employee_id);
+      await this.log(tx, actor, 'pay_run.set-slip', run.id, { payslip: id, by_hand: entered.hours !== null });
+    });
+    return this.views.slip(id);
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -empty, -stopped */
+  async check(actor: UserActor, { id, version }: InputOf<typeof contract.check>): Promise<PayRun> {
+    await this.move(actor, id, 'checked', 'pay_run.check', {
+      version,
+      set: { prepared_by_id: actor.id },
+      check: (run, slips) => {
+        if (slips.length === 0) throw payError('pay-run-empty');
+        const law = figures.parse(run.figures);
+        if (slips.some((slip) => findingsOf(slip, law).some(isStopping))) throw payError('pay-run-stopped');
+        mustComeToTheSame(slips, law);
+      },
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move */
+  async reopen(actor: UserActor, { id, version, reason }: InputOf<typeof contract.reopen>): Promise<PayRun> {
+    await this.move(actor, id, 'draft', 'pay_run.reopen', {
+      version,
+      set: { prepared_by_id: null, approved_by_id: null },
+      entry: `Back to draft: ${reason}`,
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own */
+  async approve(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
+    await this.move(actor, id, 'approved', 'pay_run.approve', {
+      version,
+      set: { approved_by_id: actor.id },
+      check: (run, slips) => {
+        if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
+        mustComeToTheSame(slips, figures.parse(run.figures));
+      },
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** Loans go down, and the hours that it pays are paid. @throws DomainError pay-run-not-found, -changed, -cannot-move */
+  async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
+    await this.move(actor, id, 'paid', 'pay_run.pay', {
+      version,
+      after: async (tx, run, slips) => {
+        await this.hours.paid(
+          tx,
+          slips.flatMap(({ facts }) => facts.weeks),
+        );
+        for (const { result } of slips)
+          for (const { standing, amount } of result.deductions)
+            if (standing !== undefined) await this.pay.payBack(tx, standing, amount, run.to_day);
+      },
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -differs */
+  async close(actor: UserActor, { id, version }: InputOf<typeof contract.close>): Promise<PayRun> {
+    await this.move(actor, id, 'closed', 'pay_run.close', {
+      version,
+      check: (run, slips) => mustComeToTheSame(slips, figures.parse(run.figures)),
+    });
+    return this.views.run(actor, id);
+  }
+
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move */
+  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
+    await this.move(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
+    return this.views.run(actor, id);
+  }
+
+  private async move(
+    actor: UserActor,
+    id: string,
+    to: PayRunStatus,
+    action: LogAction,
+    {
+      version,
+      set = {},
+      entry,
+      check,
+      after,
+    }: {
+      version: number;
+      set?: { prepared_by_id?: string | null; approved_by_id?: string | null };
+      entry?: string;
+      check?: (run: RunRecord, slips: readonly OpenedSlip[]) => void;
+      after?: (tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]) => Promise<void>;
+    },
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const locked = await payRunStates.lock(tx, id);
+      if (locked === undefined) throw payError('pay-run-not-found');
+      const run = await this.mustFind(id, tx);
+      const slips = await this.views.opened([id], tx);
+      const moved = await this.transitions.move(tx, payRunStates, {
+        id,
+        to,
+        actor,
+        version,
+        locked,
+        set,
+        ...(entry !== undefined && { entry }),
+        check: ({ status }) => {
+          if (status !== to) check?.(run, slips);
+        },
+      });
+      if (moved === null) return;
+      await after?.(tx, run, slips);
+      await this.log(tx, actor, action, id);
+    });
+  }
+
+  /** Works out the payslips of a draft, or one of them. */
+  private async fill(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>, only?: string): Promise<void> {
+    const all = await this.gather.of(tx, run, entered);
+    const law = figures.parse(run.figures);
+    const known = new Map((await this.stored.slips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]));
+    for (const [employee_id, facts] of all) {
+      if (only !== undefined && only !== employee_id) continue;
+      const id = known.get(employee_id) ?? randomUUID();
+      const sealed = this.seals.seal(id, facts, slipOf(law, facts.inputs));
+      await this.stored.putSlip(tx, { id, run_id: run.id, employee_id, ...sealed });
+    }
+    if (only === undefined) await this.stored.dropOthers(tx, run.id, [...all.keys()]);
+  }
+
+  /** Locked until the transaction ends. @throws DomainError pay-run-not-found, -no-draft */
+  private async draft(tx: Tx, id: string): Promise<RunRecord> {
+    const locked = await payRunStates.lock(tx, id);
+    if (locked === undefined) throw payError('pay-run-not-found');
+    if (locked.status !== 'draft') throw payError('pay-run-no-draft');
+    return this.mustFind(id, tx);
+  }
+
+  private async mustFind(id: string, tx: Tx): Promise<RunRecord> {
+    const run = await this.stored.find(id, tx);
+    if (run === null) throw payError('pay-run-not-found');
+    return run;
+  }
+
+  private log(tx: Tx, actor: UserActor, action: LogAction, id: string, after?: Record<string, unknown>): Promise<void> {
+    return this.audit.record(tx, { actor, action, subject: { kind: 'pay_run', id }, ...(after && { after }) });
+  }
+}
+
+const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
+  new Map(
+    slips.map(({ record, facts: { hours, additions, deductions } }) => [
+      record.employee_id,
+      { hours, additions, deductions },
+    ]),
+  );
+
+/** @throws DomainError pay-day-early, pay-no-figures */
+function figuresFor(payDay: Day, from: Day, to: Day): Figures {
+  if (payDay < from) throw payError('pay-day-early', { fields: { pay_day: [`Choose ${from} or a later day`] } });
+  try {
+    return figuresOn(payDay, to);
+  } catch (error) {
+    if (error instanceof NoFiguresError) throw payError('pay-no-figures', { log: error.message });
+    throw error;
+  }
+}
+
+/** What is kept, worked out again, gives the same cents. @throws DomainError pay-run-differs */
+function mustComeToTheSame(slips: readonly OpenedSlip[], law: Figures): void {
+  const differs = slips.find(
+    ({ facts, result }) => !isDeepStrictEqual(plain(slipOf(law, facts.inputs)), plain(result)),
+  );
+  if (differs) throw payError('pay-run-differs', { log: `payslip ${differs.record.id}` });
+}
+
+/** As it is kept: without what is undefined. */
+const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { OutputOf } from '@plinth/contracts/define';
+import { supplierFacts } from '@plinth/contracts/invoice-fields';
+import { payRunMachine } from '@plinth/contracts/machines';
+import { HANDED_OUT, type PayFinding, runCode, STOPPING } from '@plinth/contracts/pay-labels';
+import type { PayRun, payRuns as contract, PayTotals, SlipDetail, SlipRow } from '@plinth/contracts/pay-runs';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { Employees } from '../employees/employees.service';
+import { payError } from './pay.errors';
+import { PayRepository, type RunRecord, type SlipRecord } from './pay.repository';
+import { GatherSlipFacts } from './slip-facts';
+import { SlipSeal } from './slip-seal';
+import { figures, type SlipFacts } from './stored-slip';
+
+export interface OpenedSlip {
+  readonly record: SlipRecord;
+  readonly facts: SlipFacts;
+  readonly result: Slip;
+}
+
+/** Whether people themselves have the payslips of such a run. */
+export const isHandedOut = (status: RunRecord['status']): boolean => HANDED_OUT.some((one) => one === status);
+
+/** Pay runs and payslips as people look at them. */
+@Injectable()
+export class PayViews {
+  constructor(
+    private readonly stored: PayRepository,
+    private readonly seals: SlipSeal,
+    private readonly gather: GatherSlipFacts,
+    private readonly employees: Employees,
+    private readonly permissions: RolePermissions,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /** @throws DomainError pay-run-not-found */
+  async run(actor: UserActor, id: string): Promise<PayRun> {
+    const run = await this.stored.find(id);
+    if (run === null) throw payError('pay-run-not-found');
+    const [slips, mayApprove, timeline] = await Promise.all([
+      this.opened([id]),
+      this.permissions.allows(actor, 'update', staffPages.payRuns.resource),
+      this.timeline.of({ kind: 'pay_run', id }),
+    ]);
+    const law = figures.parse(run.figures);
+    const rows = slips.map((slip) => rowOf(slip, law));
+    const isDraft = run.status === 'draft';
+    return {
+      id,
+      code: runCode(run.number),
+      status: run.status,
+      period: run.period,
+      from_day: run.from_day,
+      to_day: run.to_day,
+      pay_day: run.pay_day,
+      people: rows.length,
+      next_statuses: [...payRunMachine.transitions[run.status]],
+      employer: supplierFacts.parse(run.employer).legal_name,
+      prepared_by: run.prepared_by,
+      approved_by: run.approved_by,
+      may_approve: mayApprove && run.status === 'checked' && run.prepared_by_id !== actor.id,
+      totals: totalsOf(slips.map(({ result }) => result)),
+      slips: rows,
+      left_out: isDraft ? await this.gather.leftOut(run) : [],
+      timeline,
+      version: run.version,
+    };
+  }
+
+  /** @throws DomainError payslip-not-found */
+  async slip(id: string): Promise<SlipDetail> {
+    const { run, slip } = await this.find(id);
+    const { facts, result } = slip;
+    const { pay } = facts.inputs;
+    return {
+      ...rowOf(slip, figures.parse(run.figures)),
+      ...linesOf(result),
+      pay: { kind: pay.kind, amount: pay.kind === 'hourly' ? pay.rate : pay.amount },
+      hours: facts.hours,
+      approved_weeks: facts.weeks.length,
+      additions: facts.additions,
+      deducted: facts.deductions,
+      may_change: run.status === 'draft',
+    };
+  }
+
+  /** @throws DomainError payslip-not-found */
+  async find(id: string): Promise<{ run: RunRecord; slip: OpenedSlip }> {
+    const record = await this.stored.slip(id);
+    const run = record && (await this.stored.find(record.run_id));
+    if (!record || !run) throw payError('payslip-not-found');
+    return { run, slip: this.open(record) };
+  }
+
+  /** The caller's own, of runs that were paid. */
+  async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+    const employee = await this.employees.ofAccount(actor.id);
+    return employee === null ? [] : this.of(employee.id);
+  }
+
+  async of(employeeId: string): Promise<OutputOf<typeof contract.of>> {
+    const slips = await this.stored.paidSlips(employeeId);
+    return slips.map((slip) => ({
+      id: slip.id,
+      employee_id: slip.employee_id,
+      from_day: slip.from_day,
+      to_day: slip.to_day,
+      pay_day: slip.pay_day,
+      status: slip.status,
+      net: this.seals.result(slip).net,
+    }));
+  }
+
+  /** Payslips of runs, opened, in the order of the employees' numbers. */
+  async opened(runIds: readonly string[], on?: Parameters<PayRepository['slips']>[1]): Promise<OpenedSlip[]> {
+    return (await this.stored.slips(runIds, on)).map((record) => this.open(record));
+  }
+
+  private open(record: SlipRecord): OpenedSlip {
+    return { record, facts: this.seals.facts(record), result: this.seals.result(record) };
+  }
+}
+
+/** What a person should look at. */
+export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
+  const { person, inputs, lastGross } = facts;
+  const found: PayFinding[] = [...refusalsOf(law, result)];
+  if (isUnusual(result.gross, lastGross)) found.push('unusual');
+  if (person.bank === null) found.push('no-bank');
+  if (person.tax_number === '') found.push('no-tax-number');
+  if (!person.has_birth_day) found.push('no-birth-day');
+  if (inputs.pay.kind === 'hourly' && result.gross === 0) found.push('no-hours');
+  return found;
+}
+
+export const isStopping = (finding: PayFinding): boolean => STOPPING.some((one) => one === finding);
+
+const sumsOf = (slip: Slip): PayTotals => ({
+  gross: slip.gross,
+  paye: slip.paye,
+  uif: slip.uif,
+  employer_uif: slip.employerUif,
+  sdl: slip.sdl,
+  other_deductions: slip.otherDeductions,
+  net: slip.net,
+});
+
+export function totalsOf(slips: readonly Slip[]): PayTotals {
+  const totals = { gross: 0, paye: 0, uif: 0, employer_uif: 0, sdl: 0, other_deductions: 0, net: 0 };
+  for (const slip of slips) {
+    const sums = sumsOf(slip);
+    totals.gross += sums.gross;
+    totals.paye += sums.paye;
+    totals.uif += sums.uif;
+    totals.employer_uif += sums.employer_uif;
+    totals.sdl += sums.sdl;
+    totals.other_deductions += sums.other_deductions;
+    totals.net += sums.net;
+  }
+  return totals;
+}
+
+/** What stands on a payslip, on the screen and on paper. */
+export const linesOf = (slip: Slip) => ({
+  rate: slip.rate,
+  overtime_rate: slip.overtimeRate,
+  earnings: slip.earnings,
+  deductions: slip.deductions.map(({ kind, purpose, amount }) => ({ kind, purpose, amount })),
+  ...sumsOf(slip),
+});
+
+const rowOf = (slip: OpenedSlip, law: Figures): SlipRow => ({
+  id: slip.record.id,
+  employee_id: slip.record.employee_id,
+  code: slip.facts.person.code,
+  name: slip.facts.person.name,
+  ...sumsOf(slip.result),
+  last_gross: slip.facts.lastGross,
+  findings: findingsOf(slip, law),
+  version: slip.record.version,
+});

@@ -1,0 +1,40 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const payError = domainErrors({
+  'pay-run-not-found': { kind: 'not_found', message: 'We could not find that pay run.' },
+  'pay-run-changed': {
+    kind: 'conflict',
+    message: 'Somebody changed this pay run meanwhile. Look at it again, then go on.',
+  },
+  'pay-run-cannot-move': { kind: 'conflict', message: 'The pay run cannot go there from where it stands.' },
+  'pay-run-open': {
+    kind: 'conflict',
+    message: 'The run before it is not paid yet. Pay it or drop it first: each payslip goes on from the last.',
+  },
+  'pay-run-no-draft': {
+    kind: 'conflict',
+    message: 'Payslips change while their run is a draft. Take the run back to draft first.',
+  },
+  'pay-run-empty': {
+    kind: 'conflict',
+    message: 'Nobody is paid in this run. Say what people earn on their pages first.',
+  },
+  'pay-run-stopped': { kind: 'conflict', message: 'Some payslips cannot be paid like this. Put them right first.' },
+  'pay-run-own': {
+    kind: 'forbidden',
+    message: 'You prepared this run, so somebody else approves it.',
+  },
+  'pay-run-differs': {
+    kind: 'conflict',
+    message: 'Worked out again, a payslip gives another amount. Do not pay it; tell whoever runs the server.',
+  },
+  'pay-run-not-approved': { kind: 'conflict', message: 'There is a bank file once the run is approved.' },
+  'pay-no-bank': { kind: 'conflict', message: 'Somebody has no bank account. Enter it, or pay them in another way.' },
+  'pay-day-early': { kind: 'invalid', message: 'They are paid before the period begins.' },
+  'pay-no-figures': {
+    kind: 'conflict',
+    message: 'The figures of the law for that pay day are not in the product yet. Choose another day, or ask for them.',
+  },
+  'payslip-not-found': { kind: 'not_found', message: 'We could not find that payslip.' },
+  'payslip-below-zero': { kind: 'invalid', message: 'A correction takes back more than is paid. Take less.' },
+});

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { CompanyModule } from '../../base/company/company.module';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { EmployeesModule } from '../employees/employees.module';
+import { PayFiles } from './pay-files';
+import { PayRunList } from './pay-run-list';
+import { PayRunsRouter } from './pay-runs.router';
+import { PayRunsService } from './pay-runs.service';
+import { PayViews } from './pay-views';
+import { PayRepository } from './pay.repository';
+import { payslipPaper, PayslipSource } from './payslip-paper';
+import { payTables } from './personal-data';
+import { GatherSlipFacts } from './slip-facts';
+import { SlipSeal } from './slip-seal';
+
+@Module({
+  imports: [CalendarModule, CompanyModule, EmployeesModule, TimelineModule],
+  providers: [
+    personalData(payTables),
+    GatherSlipFacts,
+    PayFiles,
+    PayRepository,
+    PayRunList,
+    PayRunsRouter,
+    PayRunsService,
+    PayslipSource,
+    payslipPaper,
+    PayViews,
+    SlipSeal,
+  ],
+})
+export class PayModule {}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { PayPeriod, PayRunStatus } from '@plinth/contracts/pay-labels';
+import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const RUN = {
+  ...pick(
+    tables.pay_run,
+    'id',
+    'number',
+    'from_day',
+    'to_day',
+    'pay_day',
+    'figures',
+    'employer',
+    'prepared_by_id',
+    'version',
+  ),
+  status: of<PayRunStatus>(tables.pay_run.status),
+  period: of<PayPeriod>(tables.pay_run.period),
+  prepared_by: nullable(text),
+  approved_by: nullable(text),
+};
+export type RunRecord = RowOf<typeof RUN>;
+const FROM_RUN = `select r.id, r.number, r.from_day, r.to_day, r.pay_day, r.figures, r.employer, r.prepared_by_id, r.version, r.status, r.period,
+         trim(p.name || ' ' || p.surname) as prepared_by, trim(a.name || ' ' || a.surname) as approved_by
+    from pay_run r left join "user" p on p.id = r.prepared_by_id left join "user" a on a.id = r.approved_by_id`;
+const run = sql(RUN, `${FROM_RUN} where r.id = $1::uuid`);
+const runsPaidIn = sql(
+  RUN,
+  `${FROM_RUN} where r.status in ('paid', 'closed') and r.pay_day between $1::date and $2::date order by r.pay_day, r.number`,
+);
+
+const LAST = { ...pick(tables.pay_run, 'to_day', 'number'), status: of<PayRunStatus>(tables.pay_run.status) };
+const lastRun = sql(
+  LAST,
+  `select to_day, number, status from pay_run where period = $1 and status <> 'cancelled' order by to_day desc limit 1`,
+);
+const lockPeriod = sql(`select from pg_advisory_xact_lock(hashtextextended('pay run ' || $1, 0))`);
+const insertRun = sql(
+  `insert into pay_run (id, period, from_day, to_day, pay_day, figures, employer) values ($1::uuid, $2, $3::date, $4::date, $5::date, $6::jsonb, $7::jsonb)`,
+);
+const setFigures = sql('update pay_run set figures = $2::jsonb, employer = $3::jsonb where id = $1::uuid');
+const stepRun = sql('update pay_run set version = version + 1 where id = $1::uuid and version = $2');
+
+const SLIP = pick(tables.payslip, 'id', 'run_id', 'employee_id', 'sealed_inputs', 'sealed_result', 'version');
+export type SlipRecord = RowOf<typeof SLIP>;
+const slipsOf = sql(
+  SLIP,
+  `select ${columnList(SLIP, 's')} from payslip s join employee e on e.id = s.employee_id where s.run_id = any($1::uuid[]) order by e.code`,
+);
+const slip = sql(SLIP, `select ${columnList(SLIP)} from payslip where id = $1::uuid`);
+const putSlip = sql(
+  `insert into payslip (id, run_id, employee_id, sealed_inputs, sealed_result) values ($1::uuid, $2::uuid, $3::uuid, $4, $5)
+   on conflict (run_id, employee_id) do update set sealed_inputs = excluded.sealed_inputs, sealed_result = excluded.sealed_result, version = payslip.version + 1`,
+);
+const dropOthers = sql('delete from payslip where run_id = $1::uuid and employee_id <> all($2::uuid[])');
+
+const EARLIER = {
+  ...SLIP,
+  ...pick(tables.pay_run, 'from_day', 'to_day', 'pay_day'),
+  period: of<PayPeriod>(tables.pay_run.period),
+  status: of<PayRunStatus>(tables.pay_run.status),
+};
+export type EarlierSlip = RowOf<typeof EARLIER>;
+const FROM_EARLIER = `select ${columnList(SLIP, 's')}, r.from_day, r.to_day, r.pay_day, r.period, r.status from payslip s join pay_run r on r.id = s.run_id`;
+/** Each one's last payslip in such periods that was paid. */
+const lastSlips = sql(
+  EARLIER,
+  `select distinct on (x.employee_id) x.* from (${FROM_EARLIER} where s.employee_id = any($1::uuid[]) and r.period = $2 and r.to_day < $3::date
+      and r.status in ('paid', 'closed')) x order by x.employee_id, x.to_day desc`,
+);
+const paidSlips = sql(
+  EARLIER,
+  `${FROM_EARLIER} where s.employee_id = $1::uuid and r.status in ('paid', 'closed') order by r.to_day desc, r.number desc limit 120`,
+);
+
+@Injectable()
+export class PayRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(id: string, on: Connection = this.db): Promise<RunRecord | null> {
+    const [row] = await on.rows(run, [id]);
+    return row ?? null;
+  }
+
+  /** Paid between these days, both counted. */
+  paidBetween(from: string, to: string): Promise<RunRecord[]> {
+    return this.db.rows(runsPaidIn, [from, to]);
+  }
+
+  async last(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
+    const [row] = await on.rows(lastRun, [period]);
+    return row ?? null;
+  }
+
+  async lockPeriod(tx: Tx, period: PayPeriod): Promise<void> {
+    await tx.rows(lockPeriod, [period]);
+  }
+
+  async insert(
+    tx: Tx,
+    {
+      id,
+      period,
+      from_day,
+      to_day,
+      pay_day,
+      figures,
+      employer,
+    }: Pick<RunRecord, 'id' | 'period' | 'from_day' | 'to_day' | 'pay_day'> & { figures: object; employer: object },
+  ): Promise<void> {
+    const values = [id, period, from_day, to_day, pay_day, JSON.stringify(figures), JSON.stringify(employer)];
+    await tx.change(insertRun, values);
+  }
+
+  async setFigures(tx: Tx, id: string, figures: object, employer: object): Promise<void> {
+    await tx.change(setFigures, [id, JSON.stringify(figures), JSON.stringify(employer)]);
+  }
+
+  /** Counts a change on; answers whether the run still was as the person saw it. */
+  async step(tx: Tx, id: string, version: number): Promise<boolean> {
+    return (await tx.change(stepRun, [id, version])) > 0;
+  }
+
+  /** In the order of the employees' numbers. */
+  slips(runIds: readonly string[], on: Connection = this.db): Promise<SlipRecord[]> {
+    return on.rows(slipsOf, [runIds]);
+  }
+
+  async slip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
+    const [row] = await on.rows(slip, [id]);
+    return row ?? null;
+  }
+
+  async putSlip(tx: Tx, row: Omit<SlipRecord, 'version'>): Promise<void> {
+    await tx.change(putSlip, [row.id, row.run_id, row.employee_id, row.sealed_inputs, row.sealed_result]);
+  }
+
+  /** Payslips of the run that are not of these people. */
+  async dropOthers(tx: Tx, runId: string, employeeIds: readonly string[]): Promise<void> {
+    await tx.change(dropOthers, [runId, employeeIds]);
+  }
+
+  lastSlips(
+    employeeIds: readonly string[],
+    period: PayPeriod,
+    before: string,
+    on: Connection = this.db,
+  ): Promise<EarlierSlip[]> {
+    return on.rows(lastSlips, [employeeIds, period, before]);
+  }
+
+  /** The newest first. */
+  paidSlips(employeeId: string): Promise<EarlierSlip[]> {
+    return this.db.rows(paidSlips, [employeeId]);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { supplierFacts } from '@plinth/contracts/invoice-fields';
+import type { PayslipPaper } from '@plinth/contracts/payslip-paper';
+import { runCode } from '@plinth/contracts/pay-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { taxYearOf } from '@plinth/pay/payslip';
+import { Audit } from '../../../platform/audit/audit';
+import { Db } from '../../../platform/database/db';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Employees } from '../employees/employees.service';
+import { isHandedOut, linesOf, PayViews } from './pay-views';
+import { PayRepository } from './pay.repository';
+
+/** A payslip: for whoever it is of once it is paid, and for staff who may look at pay, which is a line of the log. */
+@Injectable()
+export class PayslipSource implements PrintableSource<'payslip'> {
+  constructor(
+    private readonly stored: PayRepository,
+    private readonly views: PayViews,
+    private readonly employees: Employees,
+    private readonly permissions: RolePermissions,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async read({ actor }: Reader, id: string): Promise<PayslipPaper> {
+    const record = await this.stored.slip(id);
+    const run = record && (await this.stored.find(record.run_id));
+    const refused = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
+    if (!record || !run || actor.kind !== 'user') throw refused;
+    const own = await this.employees.ofAccount(actor.id);
+    const isTheirs = own?.id === record.employee_id && isHandedOut(run.status);
+    if (!isTheirs) {
+      if (!(await this.permissions.allows(actor, 'view', staffPages.payRuns.resource))) throw refused;
+      await this.db.transaction((tx) =>
+        this.audit.record(tx, { actor, action: 'pay_run.look-at-slip', subject: { kind: 'payslip', id } }),
+      );
+    }
+    const { slip } = await this.views.find(id);
+    const { facts, result } = slip;
+    const { bank, ...person } = facts.person;
+    return {
+      employee_id: record.employee_id,
+      supplier: supplierFacts.parse(run.employer),
+      employee: {
+        code: person.code,
+        name: person.name,
+        occupation: person.occupation,
+        tax_number: person.tax_number,
+        bank: bank === null ? '' : `${bank.bank}, account ending in ${bank.account_number.slice(-4)}`,
+      },
+      run: runCode(run.number),
+      period: run.period,
+      from_day: run.from_day,
+      to_day: run.to_day,
+      pay_day: run.pay_day,
+      is_final: isHandedOut(run.status),
+      ...linesOf(result),
+      taxable: result.taxable,
+      medical_credits: result.medicalCredits,
+      to_date: {
+        from: taxYearOf(run.pay_day).from,
+        gross: result.toDate.gross,
+        paye: result.toDate.regularPaye + result.toDate.bonusPaye,
+        uif: result.toDate.uif,
+        net: result.toDate.net,
+      },
+      leave: [],
+    };
+  }
+
+  facts({ employee, to_day }: PayslipPaper, id: string): DocumentFacts {
+    return {
+      name: `Payslip ${employee.code} ${to_day}`,
+      recipient: { name: employee.name, email: '' },
+      subject: null,
+      owner: `payslip:${id}`,
+      isIssued: true,
+      isSecret: true,
+    };
+  }
+}
+
+export const payslipPaper = printable('payslip', PayslipSource, (source) => source);

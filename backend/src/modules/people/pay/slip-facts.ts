@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import type { PayPeriod } from '@plinth/contracts/pay-labels';
+import type { HandHours } from '@plinth/contracts/pay-runs';
+import type { DatedLine, DatedTerms } from '@plinth/contracts/pay-terms';
+import {
+  ageOn,
+  type Addition,
+  type Deduction,
+  NOTHING_TO_DATE,
+  payOfYear,
+  type SlipInputs,
+  taxYearOf,
+  weeksOfTaxYear,
+} from '@plinth/pay/payslip';
+import type { Day } from '@plinth/pay/statutory';
+import type { Worked } from '@plinth/pay/wages';
+import type { Tx } from '../../../platform/database/db';
+import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
+import { type AgreedPay, EmployeePay } from '../employees/employee-pay';
+import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
+import { ordinaryDays } from './pay-periods';
+import { SlipSeal } from './slip-seal';
+import type { SlipFacts } from './stored-slip';
+
+/** The part of a payslip that a person entered for its run. */
+export type Entered = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
+export const NOTHING_ENTERED: Entered = { hours: null, additions: [], deductions: [] };
+
+/** The newest row whose day has come. */
+export const termsOn = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
+  terms.find(({ from_day }) => from_day <= day);
+
+const runs = ({ from_day, ended_on }: DatedLine, { from_day: from, to_day: to }: RunRecord): boolean =>
+  from_day <= to && (ended_on === null || ended_on >= from);
+
+export const inYearOf = (period: PayPeriod, payDay: Day) => (period === 'month' ? 12 : weeksOfTaxYear(payDay));
+
+interface Gathered {
+  employee: EmployeeRecord;
+  agreed: AgreedPay;
+  terms: DatedTerms;
+}
+
+/** Gathers what payslips of a run are worked out from. */
+@Injectable()
+export class GatherSlipFacts {
+  constructor(
+    private readonly employees: Employees,
+    private readonly pay: EmployeePay,
+    private readonly approved: ApprovedHours,
+    private readonly stored: PayRepository,
+    private readonly seals: SlipSeal,
+  ) {}
+
+  /** Of everybody who is paid in such periods; what was entered for the run stays. */
+  async of(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>): Promise<Map<string, SlipFacts>> {
+    const { paid, payrollOfYear } = await this.paidIn(tx, run);
+    const ids = paid.map(({ employee }) => employee.id);
+    const weeks = Map.groupBy(await this.approved.unpaid(tx, ids, run.to_day), ({ employee_id }) => employee_id);
+    const before = new Map(
+      (await this.stored.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
+    );
+    return new Map(
+      paid.map((each) => {
+        const { id } = each.employee;
+        const facts = this.factsOf(run, each, {
+          entered: entered.get(id) ?? NOTHING_ENTERED,
+          weeks: weeks.get(id) ?? [],
+          before: before.get(id),
+          payrollOfYear,
+        });
+        return [id, facts];
+      }),
+    );
+  }
+
+  /** Names of those who work here in the period and are paid nothing in any: nobody has said what they earn. */
+  async leftOut(run: RunRecord): Promise<string[]> {
+    const people = await this.employees.between(run.from_day, run.to_day);
+    const agreed = await this.pay.agreedWith(people.map(({ id }) => id));
+    return people
+      .filter((person) => termsOn(agreed.get(person.id)?.terms ?? [], lastDayOf(person, run)) === undefined)
+      .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
+  }
+
+  private async paidIn(tx: Tx, run: RunRecord): Promise<{ paid: Gathered[]; payrollOfYear: number }> {
+    const people = await this.employees.between(run.from_day, run.to_day, tx);
+    const agreed = await this.pay.agreedWith(
+      people.map(({ id }) => id),
+      tx,
+    );
+    const all = people.flatMap((employee) => {
+      const theirs = agreed.get(employee.id);
+      const terms = theirs && termsOn(theirs.terms, lastDayOf(employee, run));
+      return terms ? [{ employee, agreed: theirs, terms }] : [];
+    });
+    const payrollOfYear = all.reduce(
+      (sum, { employee, terms }) =>
+        sum +
+        payOfYear({
+          pay: agreedPay(terms),
+          inYear: inYearOf(terms.period, run.pay_day),
+          weekMinutes: employee.week_minutes,
+        }),
+      0,
+    );
+    return { paid: all.filter(({ terms }) => terms.period === run.period), payrollOfYear };
+  }
+
+  private factsOf(
+    run: RunRecord,
+    { employee, agreed: { details, lines }, terms }: Gathered,
+    {
+      entered,
+      weeks,
+      before,
+      payrollOfYear,
+    }: {
+      entered: Entered;
+      weeks: readonly ApprovedWeek[];
+      before: EarlierSlip | undefined;
+      payrollOfYear: number;
+    },
+  ): SlipFacts {
+    const last = before && this.seals.result(before);
+    const { to: yearEnd } = taxYearOf(run.pay_day);
+    const isSameYear = before !== undefined && taxYearOf(before.pay_day).to === yearEnd;
+    const standing = lines.filter((line) => runs(line, run));
+    return {
+      inputs: {
+        inYear: inYearOf(run.period, run.pay_day),
+        pay: agreedPay(terms),
+        weekMinutes: employee.week_minutes,
+        daysAWeek: employee.days_a_week,
+        sundaysOrdinary: employee.sundays_ordinary,
+        person: {
+          ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
+          onMedicalAid: details.medical_members,
+        },
+        worked: entered.hours === null ? together(weeks) : byHand(entered.hours),
+        share: shareOf(employee, run),
+        leave: [],
+        additions: [...standing.flatMap(asAddition), ...entered.additions],
+        deductions: [...standing.flatMap(asDeduction), ...entered.deductions],
+        toDate: isSameYear && last ? last.toDate : NOTHING_TO_DATE,
+        payrollOfYear,
+      },
+      person: {
+        code: employee.code,
+        name: `${employee.name} ${employee.surname}`,
+        occupation: employee.occupation,
+        tax_number: details.tax_number,
+        bank: details.bank,
+        has_birth_day: details.born_on !== null,
+      },
+      lastGross: last?.gross ?? null,
+      ...entered,
+      weeks: weeks.map(({ id }) => id),
+    };
+  }
+}
+
+/** Who leaves within the period is paid by what held on their last day. */
+const lastDayOf = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
+  ended_on !== null && ended_on < to_day ? ended_on : to_day;
+
+const agreedPay = ({ kind, amount }: DatedTerms): SlipInputs['pay'] =>
+  kind === 'hourly' ? { kind, rate: amount } : { kind, amount };
+
+function shareOf({ started_on, days_a_week, ...employee }: EmployeeRecord, run: RunRecord): SlipInputs['share'] {
+  const from = started_on > run.from_day ? started_on : run.from_day;
+  const to = lastDayOf({ started_on, days_a_week, ...employee }, run);
+  return {
+    days: ordinaryDays(from, to, days_a_week),
+    of: ordinaryDays(run.from_day, run.to_day, days_a_week),
+  };
+}
+
+const byHand = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked => ({
+  ordinary,
+  overtime,
+  sundays,
+  holidays: holidays.map(({ minutes, ordinary_day }) => ({ minutes, ordinaryDay: ordinary_day })),
+});
+
+const together = (weeks: readonly ApprovedWeek[]): Worked => ({
+  ordinary: weeks.reduce((sum, week) => sum + week.ordinary, 0),
+  overtime: weeks.reduce((sum, week) => sum + week.overtime, 0),
+  sundays: weeks.flatMap(({ sundays }) => [...sundays]),
+  holidays: weeks.flatMap(({ holidays }) => [...holidays]),
+});
+
+const asAddition = ({ kind, purpose, amount }: DatedLine): Addition[] =>
+  kind === 'allowance' ? [{ kind, purpose, amount }] : [];
+
+/** A loan is taken until it is paid back. */
+const asDeduction = ({ id, kind, purpose, amount, left }: DatedLine): Deduction[] => {
+  if (kind === 'allowance') return [];
+  const taken = left === null ? amount : Math.min(amount, left);
+  return taken === 0 ? [] : [{ kind, purpose, amount: taken, standing: id }];
+};

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Slip } from '@plinth/pay/payslip';
+import { DataKeys } from '../../../platform/session/data-keys';
+import type { SlipRecord } from './pay.repository';
+import { type SlipFacts, slipFacts, slipResult } from './stored-slip';
+
+/** Both halves of a payslip are sealed for its row, each under a name of its own: neither opens in the other's place. */
+export const factsRow = (id: string): string => `${id}/inputs`;
+export const resultRow = (id: string): string => `${id}/result`;
+
+/** Opens and seals payslips. */
+@Injectable()
+export class SlipSeal {
+  constructor(private readonly keys: DataKeys) {}
+
+  seal(id: string, facts: SlipFacts, result: Slip): Pick<SlipRecord, 'sealed_inputs' | 'sealed_result'> {
+    return {
+      sealed_inputs: this.keys.seal('pay', factsRow(id), facts),
+      sealed_result: this.keys.seal('pay', resultRow(id), result),
+    };
+  }
+
+  facts({ id, sealed_inputs }: Pick<SlipRecord, 'id' | 'sealed_inputs'>): SlipFacts {
+    return this.keys.open('pay', factsRow(id), slipFacts, sealed_inputs);
+  }
+
+  result({ id, sealed_result }: Pick<SlipRecord, 'id' | 'sealed_result'>): Slip {
+    return this.keys.open('pay', resultRow(id), slipResult, sealed_result);
+  }
+}

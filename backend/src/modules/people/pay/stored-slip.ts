@@ -1,0 +1,153 @@
+import { additionKinds, deductionKinds } from '@plinth/contracts/pay-labels';
+import { handHours, slipAddition, slipDeduction } from '@plinth/contracts/pay-runs';
+import { personalDetails } from '@plinth/contracts/pay-terms';
+import type { Figures, Slip, SlipInputs } from '@plinth/pay/payslip';
+import * as z from 'zod';
+
+/*
+ * What a payslip keeps, and what its run keeps: whatever was read from elsewhere, so that it says the same for good.
+ */
+
+const amount = z.int();
+const addition = z.object({ kind: z.enum(additionKinds.codes), purpose: z.string(), amount });
+const deduction = z.object({
+  kind: z.enum(deductionKinds.codes),
+  purpose: z.string(),
+  amount,
+  standing: z.string().optional(),
+});
+
+const toDate = z.object({
+  periods: z.int(),
+  regular: amount,
+  regularPaye: amount,
+  bonuses: amount,
+  bonusPaye: amount,
+  retirement: amount,
+  gross: amount,
+  uif: amount,
+  net: amount,
+});
+
+const inputs: z.ZodType<SlipInputs> = z.object({
+  inYear: z.union([z.literal(12), z.literal(26), z.literal(52), z.literal(53)]),
+  pay: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('salary'), amount }),
+    z.object({ kind: z.literal('hourly'), rate: amount }),
+  ]),
+  weekMinutes: z.int(),
+  daysAWeek: z.int(),
+  sundaysOrdinary: z.boolean(),
+  person: z.object({ ageAtYearEnd: z.int(), onMedicalAid: z.int() }),
+  worked: z.object({
+    ordinary: z.int(),
+    overtime: z.int(),
+    sundays: z.array(z.int()),
+    holidays: z.array(z.object({ minutes: z.int(), ordinaryDay: z.boolean() })),
+  }),
+  share: z.object({ days: z.int(), of: z.int() }),
+  leave: z.array(z.object({ kind: z.enum(['annual', 'sick', 'family', 'unpaid']), days: z.int() })),
+  additions: z.array(addition),
+  deductions: z.array(deduction),
+  toDate,
+  payrollOfYear: amount,
+});
+
+/** All that a payslip was worked out from. */
+export const slipFacts = z.object({
+  inputs,
+  person: z.object({
+    code: z.string(),
+    name: z.string(),
+    occupation: z.string(),
+    tax_number: z.string(),
+    bank: personalDetails.shape.bank,
+    has_birth_day: z.boolean(),
+  }),
+  lastGross: amount.nullable(),
+  /** Entered by hand for this run. */
+  hours: handHours.nullable(),
+  additions: z.array(slipAddition),
+  deductions: z.array(slipDeduction),
+  /** Approved weeks that it pays. */
+  weeks: z.array(z.string()),
+});
+export type SlipFacts = z.infer<typeof slipFacts>;
+
+const earningKinds = [
+  'salary',
+  'ordinary',
+  'overtime',
+  'sunday',
+  'holiday',
+  'leave',
+  'unpaid',
+  ...additionKinds.codes,
+] as const;
+
+export const slipResult: z.ZodType<Slip> = z.object({
+  rate: amount,
+  overtimeRate: amount,
+  earnings: z.array(
+    z.object({
+      kind: z.enum(earningKinds),
+      purpose: z.string(),
+      minutes: z.int().optional(),
+      days: z.int().optional(),
+      rate: amount.optional(),
+      percent: z.int().optional(),
+      amount,
+    }),
+  ),
+  deductions: z.array(deduction),
+  gross: amount,
+  bonus: amount,
+  commission: amount,
+  costs: amount,
+  taxable: amount,
+  regularPaye: amount,
+  bonusPaye: amount,
+  paye: amount,
+  medicalCredits: amount,
+  uif: amount,
+  employerUif: amount,
+  sdl: amount,
+  otherDeductions: amount,
+  net: amount,
+  toDate,
+});
+
+const dated = { from: z.string(), to: z.string().optional(), source: z.string() };
+const bracket = z.object({ above: amount, base: amount, percent: z.number() });
+
+export const figures: z.ZodType<Figures> = z.object({
+  tax: z.object({
+    ...dated,
+    to: z.string(),
+    brackets: z.tuple([bracket], bracket),
+    rebates: z.object({ everybody: amount, from65: amount, from75: amount }),
+    medical: z.object({ member: amount, firstDependant: amount, further: amount }),
+    retirement: z.object({ tenths: z.int(), most: amount }),
+  }),
+  contributions: z.object({
+    ...dated,
+    uifPercent: z.number(),
+    uifCeiling: amount,
+    uifLeastHours: z.number(),
+    sdlPercent: z.number(),
+    sdlFreePayroll: amount,
+  }),
+  working: z.object({
+    ...dated,
+    weekMinutes: z.int(),
+    dayMinutes: z.object({ upToFive: z.int(), more: z.int() }),
+    overtimeWeekMinutes: z.int(),
+    longestDayMinutes: z.int(),
+    overtimePercent: z.int(),
+    sundayPercent: z.int(),
+    ordinarySundayPercent: z.int(),
+    mealAfterMinutes: z.int(),
+    mealMinutes: z.int(),
+  }),
+  minimum: z.object({ ...dated, hourly: amount }),
+});

@@ -1,0 +1,132 @@
+import { id as uuid, isoDate, line } from '@plinth/contracts/common';
+import { ruleSets, timeOfDay } from '@plinth/contracts/employee-labels';
+import type { Employee } from '@plinth/contracts/employees';
+import { nameLine, personName } from '@plinth/contracts/person-name';
+import { useState } from 'react';
+import * as z from 'zod';
+import { typedHours, inField } from '@/features/people/pay/typed-hours';
+import { isoDay } from '@/lib/dates';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+
+const schema = z.object({
+  name: personName(80, 'Enter the name'),
+  surname: nameLine(80).min(1, 'Enter the surname'),
+  occupation: line(80).min(1, 'Enter what they do'),
+  branch_id: z.union([uuid, z.literal('')]).refine((value) => value !== '', 'Choose a branch'),
+  user_id: z.union([uuid, z.literal('')]),
+  started_on: isoDate,
+  ended_on: z.union([isoDate, z.literal('')]),
+  week_minutes: typedHours.refine((minutes) => minutes >= 60, 'Enter at least one hour'),
+  days_a_week: z.enum(['1', '2', '3', '4', '5', '6', '7']),
+  shift_starts: z.string().regex(/^\d\d:\d\d$/, 'Enter a time like 07:00'),
+  sundays_ordinary: z.boolean(),
+});
+
+interface Props {
+  /** Somebody new where there is none. */
+  employee?: Employee;
+  onClose: () => void;
+  onDone: (id: string) => void;
+}
+
+/** Where, since when and how long somebody works. */
+export function EmploymentDialog({ employee, onClose, onDone }: Props) {
+  const { data: choices } = trpc.employees.choices.useQuery(undefined, { enabled: employee === undefined });
+  const { data: branches } = trpc.user.public.getAllLocations.useQuery();
+  const create = trpc.employees.create.useMutation();
+  const change = trpc.employees.change.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      name: employee?.name ?? '',
+      surname: employee?.surname ?? '',
+      occupation: employee?.occupation ?? '',
+      branch_id: employee?.branch_id ?? '',
+      user_id: '',
+      started_on: employee?.started_on ?? isoDay(new Date()),
+      ended_on: employee?.ended_on ?? '',
+      week_minutes: inField(employee?.week_minutes ?? 2700),
+      days_a_week: z
+        .enum(['1', '2', '3', '4', '5', '6', '7'])
+        .catch('5')
+        .parse(String(employee?.days_a_week ?? 5)),
+      shift_starts: timeOfDay(employee?.shift_starts ?? 420),
+      sundays_ordinary: employee?.sundays_ordinary ?? false,
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={employee ? `${employee.name} ${employee.surname}` : 'New employee'}
+      description={employee ? 'What they earn is changed apart.' : 'What they earn comes next.'}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ user_id, ended_on, days_a_week, shift_starts, ...typed }) => {
+          const [hour = 0, minute = 0] = shift_starts.split(':').map(Number);
+          const employment = {
+            ...typed,
+            ended_on: ended_on === '' ? null : ended_on,
+            days_a_week: Number(days_a_week),
+            shift_starts: hour * 60 + minute,
+            rule_set: employee?.rule_set ?? ruleSets.codes[0],
+          };
+          if (employee) {
+            await change.mutateAsync({ id: employee.id, version: employee.version, ...employment });
+            onDone(employee.id);
+          } else {
+            const made = await create.mutateAsync({ key, user_id: user_id === '' ? null : user_id, ...employment });
+            onDone(made.id);
+          }
+        }}
+      >
+        <Stack $gap={5}>
+          {!employee && (
+            <Select
+              label="Account"
+              hint="With one, they see their own payslips"
+              options={[
+                { value: '', label: 'None' },
+                ...(choices?.accounts ?? []).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
+              ]}
+              {...form.field('user_id')}
+            />
+          )}
+          <TextField label="Name" autoComplete="off" {...form.field('name')} />
+          <TextField label="Surname" autoComplete="off" {...form.field('surname')} />
+          <TextField label="Occupation" autoComplete="off" {...form.field('occupation')} />
+          <Select
+            label="Branch"
+            options={[
+              { value: '', label: 'Choose a branch' },
+              ...(branches ?? []).map((branch) => ({ value: branch.id, label: branch.name })),
+            ]}
+            {...form.field('branch_id')}
+          />
+          <TextField label="First day" type="date" {...form.field('started_on')} />
+          <TextField label="Last day" type="date" optional {...form.field('ended_on')} />
+          <TextField label="Ordinary hours a week" autoComplete="off" {...form.field('week_minutes')} />
+          <Select
+            label="Days a week"
+            options={['1', '2', '3', '4', '5', '6', '7'].map((value) => ({ value, label: value }))}
+            {...form.field('days_a_week')}
+          />
+          <TextField label="Usually starts at" type="time" {...form.field('shift_starts')} />
+          <Checkbox label="Sunday is one of their ordinary days" {...form.rhf.register('sundays_ordinary')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={create.isPending || change.isPending}>
+          {employee ? 'Save' : 'Add'}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

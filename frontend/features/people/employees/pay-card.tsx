@@ -1,0 +1,219 @@
+import type { Employee, SealedOfEmployee } from '@plinth/contracts/employees';
+import { payKinds, payPeriods, payRunStatuses, regularKinds } from '@plinth/contracts/pay-labels';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { Fragment, useState } from 'react';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { toastError } from '@/ui/toast';
+
+const TermsDialog = dynamic(() => import('./pay-dialogs').then((module) => module.TermsDialog), { ssr: false });
+const LineDialog = dynamic(() => import('./pay-dialogs').then((module) => module.LineDialog), { ssr: false });
+const DetailsDialog = dynamic(() => import('./pay-dialogs').then((module) => module.DetailsDialog), { ssr: false });
+
+/** Each look is a line of the log: the page asks once, and again when something was changed. */
+const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
+
+type Asked = 'terms' | 'line' | 'details';
+
+function Terms({ terms }: Pick<SealedOfEmployee, 'terms'>) {
+  if (terms.length === 0) return <p>Nobody has said what they earn. They are in no pay run until somebody does.</p>;
+  return (
+    <TableScroll aria-label="What was agreed on">
+      <Table>
+        <TableHead columns={['From', 'Paid', 'As', { name: 'Amount', number: true }]} />
+        <tbody>
+          {terms.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{formatDate(row.from_day)}</th>
+              <td>{payPeriods.label(row.period)}</td>
+              <td>{payKinds.label(row.kind)}</td>
+              <td className="number">{formatRand(row.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Lines({
+  lines,
+  mayChange,
+  onEnded,
+}: { mayChange: boolean; onEnded: () => void } & Pick<SealedOfEmployee, 'lines'>) {
+  const end = trpc.employees.endLine.useMutation({
+    onSuccess: onEnded,
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  if (lines.length === 0) return null;
+  return (
+    <TableScroll aria-label="With each payslip">
+      <Table>
+        <TableHead
+          columns={[
+            'With each payslip',
+            'From',
+            'Until',
+            { name: 'Amount', number: true },
+            { name: 'Left', number: true },
+          ]}
+        />
+        <tbody>
+          {lines.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {regularKinds.label(row.kind)}: {row.purpose}
+              </th>
+              <td>{formatDate(row.from_day)}</td>
+              <td>
+                {row.ended_on !== null && formatDate(row.ended_on)}
+                {row.ended_on === null && mayChange && (
+                  <Button
+                    variant="secondary"
+                    busy={end.isPending}
+                    aria-label={`End ${row.purpose}`}
+                    onClick={() => end.mutate({ id: row.id, version: row.version, ended_on: isoDay(new Date()) })}
+                  >
+                    End
+                  </Button>
+                )}
+              </td>
+              <td className="number">{formatRand(row.amount)}</td>
+              <td className="number">{row.left === null ? '' : formatRand(row.left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Details({ details }: Pick<SealedOfEmployee, 'details'>) {
+  const { bank } = details;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Born', details.born_on === null ? '–' : formatDate(details.born_on)],
+    ['Identity number', details.id_number || '–'],
+    ['Tax number', details.tax_number || '–'],
+    ['Address', details.address || '–'],
+    ['Next of kin', details.next_of_kin || '–'],
+    ['On the medical aid', String(details.medical_members)],
+    ['Bank', bank === null ? '–' : `${bank.bank}, branch ${bank.branch_code}`],
+    ['Account', bank === null ? '–' : `${bank.account_number}, ${bank.holder}`],
+  ];
+  return (
+    <Facts>
+      {facts.map(([title, said]) => (
+        <Fragment key={title}>
+          <dt>{title}</dt>
+          <dd>{said}</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}
+
+function Payslips({ id }: { id: string }) {
+  const { data } = trpc.payRuns.of.useQuery({ id }, ONCE);
+  if (!data || data.length === 0) return null;
+  return (
+    <TableScroll aria-label="Payslips" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
+      <Table>
+        <TableHead columns={['Payslip', 'Paid on', 'Status', { name: 'Paid out', number: true }]} />
+        <tbody>
+          {data.map((slip) => (
+            <tr key={slip.id}>
+              <th scope="row">
+                <Link href={printablePath('payslip', slip.id, slip.employee_id)}>
+                  {formatDate(slip.from_day)} to {formatDate(slip.to_day)}
+                </Link>
+              </th>
+              <td>{formatDate(slip.pay_day)}</td>
+              <td>{payRunStatuses.label(slip.status)}</td>
+              <td className="number">{formatRand(slip.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
+  const mayChange = usePermission('update', staffPages.payRuns.path);
+  const query = trpc.employees.sealed.useQuery({ id: employee.id }, ONCE);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    onChanged();
+    void query.refetch();
+  };
+  if (query.error)
+    return (
+      <Notice tone="danger" title="This did not open">
+        {messageForPerson(query.error)}
+      </Notice>
+    );
+  if (!query.data) return <Loader />;
+  const { details, terms, lines } = query.data;
+  return (
+    <Stack $gap={5}>
+      <Terms terms={terms} />
+      <Lines lines={lines} mayChange={mayChange} onEnded={done} />
+      <Details details={details} />
+      {mayChange && (
+        <Inline>
+          <Button variant="secondary" onClick={() => setAsked('terms')}>
+            Change what they earn…
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('line')}>
+            Add to each payslip…
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('details')}>
+            Change numbers and bank…
+          </Button>
+        </Inline>
+      )}
+      <Payslips id={employee.id} />
+      {asked === 'terms' && <TermsDialog employee={employee} onClose={close} onDone={done} />}
+      {asked === 'line' && <LineDialog employee={employee} onClose={close} onDone={done} />}
+      {asked === 'details' && <DetailsDialog employee={employee} known={details} onClose={close} onDone={done} />}
+    </Stack>
+  );
+}
+
+/** What somebody earns, their numbers and payslips: opened on purpose, for the look is noted. */
+export function PayCard({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
+  const mayLook = usePermission('view', staffPages.payRuns.path);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayLook) return null;
+  return (
+    <Card aria-labelledby="pay">
+      <CardTitle id="pay">Pay, numbers and bank</CardTitle>
+      {isOpen ? (
+        <Opened employee={employee} onChanged={onChanged} />
+      ) : (
+        <Stack $gap={4}>
+          <p>Kept sealed. Who looks at it stands in the log.</p>
+          <Inline>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              Show
+            </Button>
+          </Inline>
+        </Stack>
+      )}
+    </Card>
+  );
+}

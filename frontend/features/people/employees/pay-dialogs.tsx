@@ -1,0 +1,233 @@
+import { isoDate, line, why } from '@plinth/contracts/common';
+import type { Employee } from '@plinth/contracts/employees';
+import { accountTypes, payKinds, payPeriods, regularKinds } from '@plinth/contracts/pay-labels';
+import { MOST_PAY, type PersonalDetails, personalDetails, regularLine } from '@plinth/contracts/pay-terms';
+import { useState } from 'react';
+import * as z from 'zod';
+import { isoDay } from '@/lib/dates';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { typedAmount } from '@/ui/form/amount';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+
+interface Props {
+  employee: Employee;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const amount = typedAmount({ most: MOST_PAY });
+
+const terms = z.object({
+  from_day: isoDate,
+  period: z.enum(payPeriods.codes),
+  kind: z.enum(payKinds.codes),
+  amount,
+  reason: why,
+});
+
+/** What somebody earns from a day on. */
+export function TermsDialog({ employee, onClose, onDone }: Props) {
+  const save = trpc.employees.setTerms.useMutation();
+  const form = useZodForm({
+    schema: terms,
+    defaultValues: { from_day: isoDay(new Date()), period: 'month', kind: 'salary', amount: '', reason: '' },
+  });
+  const kind = form.rhf.watch('kind');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`What ${employee.name} earns`}
+      description="From a day on. What was agreed on before stays in the list."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          await save.mutateAsync({ id: employee.id, ...typed });
+          onDone();
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="From" type="date" {...form.field('from_day')} />
+          <Select label="Paid" options={payPeriods.options} {...form.field('period')} />
+          <Select label="As" options={payKinds.options} {...form.field('kind')} />
+          <TextField
+            label={kind === 'hourly' ? 'An hour' : 'A period'}
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('amount')}
+          />
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={save.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const regular = z
+  .object({
+    from_day: isoDate,
+    kind: z.enum(regularKinds.codes),
+    purpose: regularLine.shape.purpose,
+    amount,
+    left: typedAmount({ most: MOST_PAY }, null),
+  })
+  .refine(({ kind, left }) => kind !== 'loan' || left !== null, {
+    path: ['left'],
+    message: 'Enter what is to be paid back',
+  });
+
+/** What is paid or taken with each payslip. */
+export function LineDialog({ employee, onClose, onDone }: Props) {
+  const save = trpc.employees.addLine.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: regular,
+    defaultValues: { from_day: isoDay(new Date()), kind: 'allowance', purpose: '', amount: '', left: '' },
+  });
+  const kind = form.rhf.watch('kind');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="With each payslip"
+      description="What is taken off needs a law, a court order or their word in writing (section 34)."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          await save.mutateAsync({ id: employee.id, key, ...typed });
+          onDone();
+        }}
+      >
+        <Stack $gap={5}>
+          <Select label="What" options={regularKinds.options} {...form.field('kind')} />
+          <TextField label="What for" autoComplete="off" {...form.field('purpose')} />
+          <TextField label="With each payslip" prefix="R" inputMode="decimal" {...form.field('amount')} />
+          {kind === 'loan' && (
+            <TextField label="To be paid back" prefix="R" inputMode="decimal" {...form.field('left')} />
+          )}
+          <TextField label="From" type="date" {...form.field('from_day')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={save.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const shape = personalDetails.shape;
+const details = z
+  .object({
+    born_on: z.union([isoDate, z.literal('')]),
+    id_number: shape.id_number,
+    tax_number: shape.tax_number,
+    address: shape.address,
+    next_of_kin: shape.next_of_kin,
+    medical_members: z.string().regex(/^([0-9]|1[0-9]|20)$/, 'Enter 0 to 20'),
+    holder: line(80),
+    bank: line(60),
+    branch_code: z.string().regex(/^(\d{6})?$/, 'Enter the six digits of the branch'),
+    account_number: z.string().regex(/^(\d{6,13})?$/, 'Enter 6 to 13 digits'),
+    account_type: z.enum(accountTypes.codes),
+  })
+  .superRefine((typed, context) => {
+    const names = ['holder', 'bank', 'branch_code', 'account_number'] as const;
+    if (names.every((name) => typed[name] === '')) return;
+    for (const name of names)
+      if (typed[name] === '')
+        context.addIssue({ code: 'custom', path: [name], message: 'Enter all of the account, or nothing of it' });
+  });
+
+/** Numbers, bank account and medical aid. */
+export function DetailsDialog({ employee, known, onClose, onDone }: Props & { known: PersonalDetails }) {
+  const save = trpc.employees.setDetails.useMutation();
+  const form = useZodForm({
+    schema: details,
+    defaultValues: {
+      born_on: known.born_on ?? '',
+      id_number: known.id_number,
+      tax_number: known.tax_number,
+      address: known.address,
+      next_of_kin: known.next_of_kin,
+      medical_members: String(known.medical_members),
+      holder: known.bank?.holder ?? '',
+      bank: known.bank?.bank ?? '',
+      branch_code: known.bank?.branch_code ?? '',
+      account_number: known.bank?.account_number ?? '',
+      account_type: known.bank?.account_type ?? 'current',
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Numbers and bank of ${employee.name}`}
+      description="Kept sealed; who changes it stands in the log, and what it was does not."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({
+          born_on,
+          medical_members,
+          holder,
+          bank,
+          branch_code,
+          account_number,
+          account_type,
+          ...typed
+        }) => {
+          await save.mutateAsync({
+            id: employee.id,
+            version: employee.version,
+            details: {
+              ...typed,
+              born_on: born_on === '' ? null : born_on,
+              medical_members: Number(medical_members),
+              bank: bank === '' ? null : { holder, bank, branch_code, account_number, account_type },
+            },
+          });
+          onDone();
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField label="Day of birth" type="date" optional {...form.field('born_on')} />
+          <TextField label="Identity number or passport" optional autoComplete="off" {...form.field('id_number')} />
+          <TextField label="Tax number" optional autoComplete="off" {...form.field('tax_number')} />
+          <TextField label="Address" optional autoComplete="off" {...form.field('address')} />
+          <TextField
+            label="Next of kin"
+            hint="Whom to call, and how"
+            optional
+            autoComplete="off"
+            {...form.field('next_of_kin')}
+          />
+          <TextField
+            label="People on the medical aid"
+            hint="With the person; 0 for none"
+            inputMode="numeric"
+            {...form.field('medical_members')}
+          />
+          <TextField label="Account holder" optional autoComplete="off" {...form.field('holder')} />
+          <TextField label="Bank" optional autoComplete="off" {...form.field('bank')} />
+          <TextField label="Branch code" optional autoComplete="off" {...form.field('branch_code')} />
+          <TextField label="Account number" optional autoComplete="off" {...form.field('account_number')} />
+          <Select label="Account type" options={accountTypes.options} {...form.field('account_type')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={save.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { isoDate } from '@plinth/contracts/common';
+import { payPeriods, type PayPeriod } from '@plinth/contracts/pay-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Loader } from '@/ui/dimension-line';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+
+const schema = z.object({ pay_day: isoDate });
+
+function PayDay({ period, payDay, ...on }: { period: PayPeriod; payDay: string } & Handlers) {
+  const create = trpc.payRuns.create.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({ schema, defaultValues: { pay_day: payDay } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ pay_day }) => on.onMade((await create.mutateAsync({ period, pay_day, key })).id)}
+    >
+      <TextField label="Pay day" type="date" {...form.field('pay_day')} />
+      <DialogFormActions onCancel={on.onClose} busy={create.isPending}>
+        Begin the run
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+interface Handlers {
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** The run of the next period: of the month, or of the week. */
+export function NewRunDialog(on: Handlers) {
+  const [period, setPeriod] = useState<PayPeriod>('month');
+  const { data: next, error } = trpc.payRuns.next.useQuery({ period });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && on.onClose()}
+      title="New pay run"
+      description="Everybody who is paid so is in it, by what is agreed on and approved now."
+    >
+      <Stack $gap={5}>
+        <Select
+          label="Paid"
+          value={period}
+          options={payPeriods.options}
+          onChange={({ target }) => setPeriod(payPeriods.codes.find((code) => code === target.value) ?? 'month')}
+        />
+        {error && (
+          <Notice tone="danger" title="The next period did not load">
+            {messageForPerson(error)}
+          </Notice>
+        )}
+        {!next && !error && <Loader />}
+        {next && (
+          <p>
+            For {formatDate(next.from_day)} to {formatDate(next.to_day)}.
+          </p>
+        )}
+        {next?.refusal && <Notice title="One after the other">{next.refusal} Pay it or drop it first.</Notice>}
+        {next?.refusal === null && <PayDay key={next.to_day} period={period} payDay={next.pay_day} {...on} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,319 @@
+import { pathTo } from '@plinth/contracts/page';
+import { type PayFinding, payFindings, payPeriods, payRunStatuses, STOPPING } from '@plinth/contracts/pay-labels';
+import type { PayRun, SlipRow } from '@plinth/contracts/pay-runs';
+import { printablePath } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { Fragment, useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { saveFile } from '@/lib/save-file';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { Container } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ReasonDialog } from '@/ui/reason-dialog';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toast, toastError } from '@/ui/toast';
+
+const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false });
+
+/** Each look is a line of the log: the page asks once, and again when something was done. */
+const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
+
+const isStopping = (finding: PayFinding) => STOPPING.some((one) => one === finding);
+
+function Findings({ slip }: { slip: SlipRow }) {
+  return slip.findings.map((finding) => (
+    <div key={finding}>
+      <Badge $tone={isStopping(finding) ? 'danger' : 'amber'}>{payFindings.label(finding)}</Badge>
+    </div>
+  ));
+}
+
+function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void }) {
+  const mayPrepare = usePermission('create', staffPages.payRuns.path);
+  return (
+    <Card aria-labelledby="slips">
+      <CardTitle id="slips">Payslips</CardTitle>
+      <TableScroll aria-label="Payslips">
+        <Table>
+          <TableHead
+            columns={[
+              'Employee',
+              { name: 'Gross', number: true },
+              { name: 'PAYE', number: true },
+              { name: 'UIF', number: true },
+              { name: 'Other', number: true },
+              { name: 'Paid out', number: true },
+              'Look at',
+              'Payslip',
+            ]}
+          />
+          <tbody>
+            {run.slips.map((slip) => (
+              <tr key={slip.id}>
+                <th scope="row">
+                  <Link href={pathTo(staffPages.employee, { id: slip.employee_id })}>{slip.name}</Link>
+                  <br />
+                  {slip.code}
+                </th>
+                <td className="number">{formatRand(slip.gross)}</td>
+                <td className="number">{formatRand(slip.paye)}</td>
+                <td className="number">{formatRand(slip.uif)}</td>
+                <td className="number">{formatRand(slip.other_deductions)}</td>
+                <td className="number">
+                  <strong>{formatRand(slip.net)}</strong>
+                </td>
+                <td>
+                  <Findings slip={slip} />
+                </td>
+                <td>
+                  {run.status === 'draft' && mayPrepare && (
+                    <Button
+                      variant="secondary"
+                      aria-label={`Change the payslip of ${slip.name}`}
+                      onClick={() => onEdit(slip.id)}
+                    >
+                      Change…
+                    </Button>
+                  )}
+                  <Link
+                    href={printablePath('payslip', slip.id, slip.employee_id)}
+                    aria-label={`Payslip of ${slip.name}`}
+                  >
+                    Open
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}
+
+function Sums({
+  run: { totals, pay_day, from_day, to_day, prepared_by, approved_by, period, employer },
+}: {
+  run: PayRun;
+}) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Gross', formatRand(totals.gross)],
+    ['PAYE', formatRand(totals.paye)],
+    ['UIF of the people', formatRand(totals.uif)],
+    ['Other deductions', formatRand(totals.other_deductions)],
+    ['Paid out', formatRand(totals.net)],
+    ['UIF of the company', formatRand(totals.employer_uif)],
+    ['SDL', formatRand(totals.sdl)],
+    ['For SARS', formatRand(totals.paye + totals.uif + totals.employer_uif + totals.sdl)],
+    ['Paid', payPeriods.label(period)],
+    ['Period', `${formatDate(from_day)} to ${formatDate(to_day)}`],
+    ['Pay day', formatDate(pay_day)],
+    ['Employer', employer],
+    ['Prepared by', prepared_by ?? 'Nobody yet'],
+    ['Approved by', approved_by ?? 'Nobody yet'],
+  ];
+  return (
+    <Card aria-labelledby="sums">
+      <CardTitle id="sums">All together</CardTitle>
+      <Facts>
+        {facts.map(([title, said]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{said}</dd>
+          </Fragment>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+type Asked = 'reopen' | 'cancel' | null;
+
+function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () => void) {
+  const options = {
+    onSuccess: onChanged,
+    onError: (error: unknown) => {
+      toastError(messageForPerson(error));
+      onFailed();
+    },
+  };
+  const seen = { id: run.id, version: run.version };
+  const check = trpc.payRuns.check.useMutation(options);
+  const approve = trpc.payRuns.approve.useMutation(options);
+  const pay = trpc.payRuns.pay.useMutation(options);
+  const close = trpc.payRuns.close.useMutation(options);
+  const workOut = trpc.payRuns.workOut.useMutation(options);
+  const reopen = trpc.payRuns.reopen.useMutation(options);
+  const cancel = trpc.payRuns.cancel.useMutation(options);
+  const bankFile = trpc.payRuns.bankFile.useMutation({
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv, 'text/csv;charset=utf-8'),
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  return { seen, check, approve, pay, close, workOut, reopen, cancel, bankFile };
+}
+
+function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves> }) {
+  const mayPrepare = usePermission('create', staffPages.payRuns.path);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { seen } = moves;
+  const { status } = run;
+  const sure = async (description: string, work: () => void) => {
+    if (await confirm({ description })) work();
+  };
+  return (
+    <>
+      {mayPrepare && status === 'draft' && (
+        <>
+          <Button busy={moves.check.isPending} onClick={() => moves.check.mutate(seen)}>
+            Send for approval
+          </Button>
+          <Button variant="secondary" busy={moves.workOut.isPending} onClick={() => moves.workOut.mutate(seen)}>
+            Work out again
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked('cancel')}>
+            Drop the run
+          </Button>
+        </>
+      )}
+      {run.may_approve && (
+        <Button busy={moves.approve.isPending} onClick={() => moves.approve.mutate(seen)}>
+          Approve
+        </Button>
+      )}
+      {mayPrepare && status === 'approved' && (
+        <Button
+          busy={moves.pay.isPending}
+          onClick={() =>
+            void sure(
+              'Say so once the bank has it. Everybody may see their payslip then, and nothing can be taken back.',
+              () => moves.pay.mutate(seen),
+            )
+          }
+        >
+          It is paid
+        </Button>
+      )}
+      {mayPrepare && (status === 'approved' || status === 'paid') && (
+        <Button
+          variant="secondary"
+          busy={moves.bankFile.isPending}
+          onClick={() => moves.bankFile.mutate({ id: run.id })}
+        >
+          Bank file
+        </Button>
+      )}
+      {mayPrepare && status === 'paid' && (
+        <Button
+          busy={moves.close.isPending}
+          onClick={() => void sure('Nothing of it changes any more.', () => moves.close.mutate(seen))}
+        >
+          Close the run
+        </Button>
+      )}
+      {mayPrepare && (status === 'checked' || status === 'approved') && (
+        <Button variant="quiet" onClick={() => setAsked('reopen')}>
+          Back to draft
+        </Button>
+      )}
+      {asked !== null && (
+        <ReasonDialog
+          title={asked === 'cancel' ? 'Drop this run?' : 'Take this run back to draft?'}
+          description={
+            asked === 'cancel' ? 'Its period can be run anew.' : 'It has to be checked and approved again afterwards.'
+          }
+          action={asked === 'cancel' ? 'Drop' : 'Take back'}
+          danger={asked === 'cancel'}
+          busy={moves[asked].isPending}
+          onClose={() => setAsked(null)}
+          onReason={async (reason) => {
+            await moves[asked].mutateAsync({ ...seen, reason });
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
+  const utils = trpc.useUtils();
+  const [editing, setEditing] = useState<string | null>(null);
+  const slip = trpc.payRuns.slip.useQuery({ id: editing ?? '' }, { ...ONCE, enabled: editing !== null });
+  const moves = useMoves(
+    run,
+    (after) => {
+      utils.payRuns.get.setData({ id: after.id }, after);
+      toast(`The run is “${payRunStatuses.label(after.status)}”`);
+    },
+    refetch,
+  );
+  const isWaiting = run.status === 'checked' && !run.may_approve;
+  return (
+    <>
+      <ObjectLayout
+        title={`Pay run ${run.code}`}
+        standing={payRunStatuses.of(run.status)}
+        lead={`${payPeriods.label(run.period)}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}.`}
+        actions={<Moves run={run} moves={moves} />}
+        notice={
+          <>
+            {isWaiting && (
+              <Notice title="It waits for somebody else">
+                Whoever may approve pay looks at it now{run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
+              </Notice>
+            )}
+            {run.left_out.length > 0 && (
+              <Notice title="Nobody has said what they earn">{run.left_out.join(', ')}</Notice>
+            )}
+          </>
+        }
+        main={<Slips run={run} onEdit={setEditing} />}
+        side={<Sums run={run} />}
+        history={
+          <TimelineCard entries={run.timeline} fields={{ status: { title: 'Status', said: payRunStatuses.said } }} />
+        }
+      />
+      {editing !== null && slip.data && (
+        <SlipDialog
+          slip={slip.data}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            if (editing !== null) void utils.payRuns.slip.invalidate({ id: editing });
+            setEditing(null);
+            refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One pay run. */
+export function PayRunPage({ id }: { id: string }) {
+  const query = trpc.payRuns.get.useQuery({ id }, ONCE);
+  return (
+    <Container>
+      <BackTo href={staffPages.payRuns.path}>{staffPages.payRuns.title}</BackTo>
+      {query.isPending && <Loader />}
+      {query.error && (
+        <Notice tone="danger" title="This run did not load">
+          {messageForPerson(query.error)}
+        </Notice>
+      )}
+      {query.data && <Run run={query.data} refetch={() => void query.refetch()} />}
+    </Container>
+  );
+}

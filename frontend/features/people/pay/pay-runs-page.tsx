@@ -1,0 +1,45 @@
+import { pathTo } from '@plinth/contracts/page';
+import { payRuns } from '@plinth/contracts/pay-runs';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { listOf } from '@/features/base/staff/list-of';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Container } from '@/ui/layout';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const NewRunDialog = dynamic(() => import('./new-run-dialog').then((module) => module.NewRunDialog), { ssr: false });
+const TotalsDialog = dynamic(() => import('./totals-dialog').then((module) => module.TotalsDialog), { ssr: false });
+
+const runsOnPage = listOf(payRuns, trpc.payRuns, {
+  useKept: () => trpc.useUtils().payRuns,
+  lead: 'Prepared by one, approved by another. What people earn opens one run at a time, and each look is noted.',
+  related: [{ label: staffPages.employees.title, href: staffPages.employees.path }],
+  firstUse: { title: 'No pay runs yet', text: 'Say what people earn on their pages, then press New pay run.' },
+});
+
+/** Pay runs, and the totals of a month. */
+export function PayRunsPage() {
+  const { push } = useRouter();
+  const [asked, setAsked] = useState<'run' | 'totals' | null>(null);
+  const mayPrepare = usePermission('create', staffPages.payRuns.path);
+  const create = { label: 'New pay run', onPress: () => setAsked('run') };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <StaffList definition={{ ...runsOnPage, ...(mayPrepare && { create }) }} />
+      <Container>
+        <Button variant="secondary" onClick={() => setAsked('totals')}>
+          Totals for the EMP201…
+        </Button>
+      </Container>
+      {asked === 'run' && (
+        <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
+      )}
+      {asked === 'totals' && <TotalsDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { line, why } from '@plinth/contracts/common';
+import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/pay-labels';
+import type { SlipDetail } from '@plinth/contracts/pay-runs';
+import { MOST_PAY } from '@plinth/contracts/pay-terms';
+import { formatRand } from '@plinth/money/format';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { inRand, typedAmount } from '@/ui/form/amount';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { inField, typedDays, typedHours } from './typed-hours';
+
+const entry = <Kind extends z.ZodType>(kind: Kind, least: number) =>
+  z.object({
+    kind,
+    purpose: line(80).min(1, 'Say what for'),
+    amount: typedAmount({ least, most: MOST_PAY }),
+  });
+
+const hours = {
+  ordinary: typedHours,
+  overtime: typedHours,
+  sundays: typedDays,
+  holidays: typedDays,
+};
+const lines = {
+  additions: z.array(entry(z.enum(additionKinds.codes), -MOST_PAY)),
+  deductions: z.array(entry(z.enum(deductionKinds.codes), 1)),
+};
+const schema = z.discriminatedUnion('byHand', [
+  z.object({ byHand: z.literal(true), ...hours, reason: why, ...lines }),
+  z.object({ byHand: z.literal(false), ...hours, reason: z.string(), ...lines }),
+]);
+
+const days = (minutes: readonly number[]): string => minutes.map(inField).join('  ');
+
+/** Hours by hand, and what is paid or taken in this run alone. */
+export function SlipDialog({ slip, onClose, onSaved }: Props) {
+  const save = trpc.payRuns.setSlip.useMutation();
+  const { hours: kept } = slip;
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      byHand: kept !== null,
+      ordinary: kept === null ? '' : inField(kept.ordinary),
+      overtime: kept === null ? '' : inField(kept.overtime),
+      sundays: days(kept?.sundays ?? []),
+      holidays: days(kept?.holidays.map(({ minutes }) => minutes) ?? []),
+      reason: kept?.reason ?? '',
+      additions: slip.additions.map((one) => ({ ...one, amount: inRand(one.amount) })),
+      deductions: slip.deducted.map((one) => ({ ...one, amount: inRand(one.amount) })),
+    },
+  });
+  const additions = useFieldArray({ control: form.rhf.control, name: 'additions' });
+  const deductions = useFieldArray({ control: form.rhf.control, name: 'deductions' });
+  const byHand = form.rhf.watch('byHand');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Payslip of ${slip.name}`}
+      description="What is agreed on stands on the employee’s page; this is for this run alone."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const saved = await save.mutateAsync({
+            id: slip.id,
+            version: slip.version,
+            hours: typed.byHand
+              ? {
+                  ordinary: typed.ordinary,
+                  overtime: typed.overtime,
+                  sundays: typed.sundays,
+                  holidays: typed.holidays.map((minutes) => ({ minutes, ordinary_day: true })),
+                  reason: typed.reason,
+                }
+              : null,
+            additions: typed.additions,
+            deductions: typed.deductions,
+          });
+          const [finding] = saved.findings;
+          toast(`${formatRand(saved.net)} to pay out${finding ? `. ${payFindings.label(finding)}` : ''}`);
+          onSaved();
+        }}
+      >
+        <Stack $gap={5}>
+          <Checkbox label="Enter the hours by hand" {...form.rhf.register('byHand')} />
+          {byHand && (
+            <>
+              <TextField label="Ordinary hours" autoComplete="off" {...form.field('ordinary')} />
+              <TextField label="Overtime" autoComplete="off" {...form.field('overtime')} />
+              <TextField
+                label="Sundays"
+                optional
+                hint="Hours of each Sunday at work, with a space between them"
+                autoComplete="off"
+                {...form.field('sundays')}
+              />
+              <TextField
+                label="Public holidays"
+                optional
+                hint="Hours of each; 0 for one that was not worked"
+                autoComplete="off"
+                {...form.field('holidays')}
+              />
+              <TextField label="Why by hand" autoComplete="off" {...form.field('reason')} />
+            </>
+          )}
+          {additions.fields.map(({ id }, at) => (
+            <Inline key={id} $gap={3}>
+              <Select label="Paid" options={additionKinds.options} {...form.field(`additions.${at}.kind`)} />
+              <TextField label="What for" autoComplete="off" {...form.field(`additions.${at}.purpose`)} />
+              <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`additions.${at}.amount`)} />
+              <Button variant="quiet" onClick={() => additions.remove(at)}>
+                Remove
+              </Button>
+            </Inline>
+          ))}
+          {deductions.fields.map(({ id }, at) => (
+            <Inline key={id} $gap={3}>
+              <Select label="Taken off" options={deductionKinds.options} {...form.field(`deductions.${at}.kind`)} />
+              <TextField label="What for" autoComplete="off" {...form.field(`deductions.${at}.purpose`)} />
+              <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`deductions.${at}.amount`)} />
+              <Button variant="quiet" onClick={() => deductions.remove(at)}>
+                Remove
+              </Button>
+            </Inline>
+          ))}
+          <Inline>
+            <Button variant="secondary" onClick={() => additions.append({ kind: 'bonus', purpose: '', amount: '' })}>
+              Pay something more
+            </Button>
+            <Button variant="secondary" onClick={() => deductions.append({ kind: 'agreed', purpose: '', amount: '' })}>
+              Take something off
+            </Button>
+          </Inline>
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={save.isPending}>
+          Save and work out
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface Props {
+  slip: SlipDetail;
+  onClose: () => void;
+  onSaved: () => void;
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import {
+  ageOn,
+  figuresOn,
+  isUnusual,
+  NOTHING_TO_DATE,
+  refusalsOf,
+  sarsAmounts,
+  slipOf,
+  type SlipInputs,
+  taxYearOf,
+  weeksOfTaxYear,
+} from './payslip';
+
+const figures = figuresOn('2026-11-25', '2026-11-30');
+const month: SlipInputs = {
+  inYear: 12,
+  pay: { kind: 'salary', amount: 2_000_000 },
+  weekMinutes: 2700,
+  daysAWeek: 5,
+  sundaysOrdinary: false,
+  person: { ageAtYearEnd: 40, onMedicalAid: 0 },
+  worked: { ordinary: 0, overtime: 0, sundays: [], holidays: [] },
+  share: { days: 21, of: 21 },
+  leave: [],
+  additions: [],
+  deductions: [],
+  toDate: NOTHING_TO_DATE,
+  payrollOfYear: 432_000_000,
+};
+const salary = (amount: number, more: Partial<SlipInputs> = {}): SlipInputs => ({
+  ...month,
+  pay: { kind: 'salary', amount },
+  ...more,
+});
+const paid = (inputs: SlipInputs) => {
+  const { paye, uif, net } = slipOf(figures, inputs);
+  return [paye, uif, net];
+};
+
+describe('a payslip of a salary', () => {
+  test.each([
+    [825_000, 0, 0, 8_250, 816_750],
+    [1_250_000, 0, 76_500, 12_500, 1_161_000],
+    [2_042_500, 0, 219_150, 17_712, 1_805_638],
+    [2_500_000, 3, 237_500, 17_712, 2_244_788],
+    [16_000_000, 0, 5_559_575, 17_712, 10_422_713],
+  ])('of %d cents with %d on medical aid', (amount, onMedicalAid, paye, uif, net) => {
+    expect(paid(salary(amount, { person: { ageAtYearEnd: 40, onMedicalAid } }))).toEqual([paye, uif, net]);
+  });
+
+  test('at 66', () => {
+    expect(paid(salary(4_500_000, { person: { ageAtYearEnd: 66, onMedicalAid: 0 } }))).toEqual([
+      846_183, 17_712, 3_636_105,
+    ]);
+  });
+
+  test('three months, the last with more: each slip goes on from the one before', () => {
+    let toDate = NOTHING_TO_DATE;
+    const paye = [1_000_000, 1_000_000, 2_000_000].map((amount) => {
+      const slip = slipOf(figures, salary(amount, { toDate }));
+      ({ toDate } = slip);
+      return slip.paye;
+    });
+    expect(paye).toEqual([31_500, 31_500, 211_500]);
+  });
+
+  test('with a bonus of R20 000: both taxes, told apart', () => {
+    const slip = slipOf(
+      figures,
+      salary(2_000_000, { additions: [{ kind: 'bonus', purpose: 'Thirteenth cheque', amount: 2_000_000 }] }),
+    );
+    expect([slip.bonusPaye, slip.paye]).toEqual([479_200, 690_700]);
+    expect(sarsAmounts(slip)).toMatchObject({ '3601': 2_000_000, '3605': 2_000_000, '4102': 690_700 });
+  });
+
+  test('a bonus in two halves is taxed as one', () => {
+    const half = { additions: [{ kind: 'bonus' as const, purpose: 'Half', amount: 1_000_000 }] };
+    const first = slipOf(figures, salary(2_000_000, half));
+    const second = slipOf(figures, salary(2_000_000, { ...half, toDate: first.toDate }));
+    expect(first.bonusPaye + second.bonusPaye).toBe(479_200);
+  });
+
+  test('who comes within the month has the part of the working days', () => {
+    const slip = slipOf(figures, salary(2_100_000, { share: { days: 10, of: 21 } }));
+    expect(slip.earnings).toEqual([{ kind: 'salary', purpose: 'Salary, 10 of 21 working days', amount: 1_000_000 }]);
+  });
+
+  test('overtime and a holiday at work come on top, a day of unpaid leave comes off', () => {
+    const slip = slipOf(
+      figures,
+      salary(1_560_000, {
+        worked: { ordinary: 0, overtime: 120, sundays: [240], holidays: [{ minutes: 540, ordinaryDay: true }] },
+        leave: [
+          { kind: 'unpaid', days: 100 },
+          { kind: 'annual', days: 200 },
+        ],
+      }),
+    );
+    expect(slip.rate).toBe(8000);
+    expect(slip.earnings.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['salary', 1_560_000],
+      ['overtime', 24_000],
+      ['sunday', 72_000],
+      ['holiday', 72_000],
+      ['unpaid', -72_000],
+    ]);
+  });
+
+  test('what goes to a retirement fund comes off before tax, as far as the law lets it', () => {
+    const deductions = [{ kind: 'retirement' as const, purpose: 'Fund', amount: 200_000 }];
+    const slip = slipOf(figures, salary(2_000_000, { deductions }));
+    expect(slip.taxable).toBe(1_800_000);
+    expect(slip.paye).toBe(slipOf(figures, salary(1_800_000)).paye);
+    const much = [{ kind: 'retirement' as const, purpose: 'Fund', amount: 900_000 }];
+    expect(slipOf(figures, salary(2_000_000, { deductions: much })).taxable).toBe(2_000_000 - 550_000);
+  });
+
+  test('costs paid back are neither taxed nor insured', () => {
+    const additions = [{ kind: 'costs' as const, purpose: 'Fuel', amount: 50_000 }];
+    const [paye, uif, net] = paid(salary(1_000_000, { additions }));
+    expect([paye, uif]).toEqual(paid(salary(1_000_000)).slice(0, 2));
+    expect(net).toBe(paid(salary(1_000_000))[2] + 50_000);
+  });
+});
+
+describe('a payslip by the hour', () => {
+  const week = (more: Partial<SlipInputs>): SlipInputs => ({
+    ...month,
+    inYear: 52,
+    pay: { kind: 'hourly', rate: 5250 },
+    ...more,
+  });
+
+  test('45 hours, six of overtime and a short Sunday, to the cent', () => {
+    const slip = slipOf(figures, week({ worked: { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] } }));
+    expect([slip.gross, slip.paye, slip.uif, slip.net]).toEqual([330_750, 25_266, 3_308, 302_176]);
+    expect(slip.overtimeRate).toBe(7875);
+  });
+
+  test('a day of annual leave is paid as a day at work', () => {
+    const worked = { ordinary: 2160, overtime: 0, sundays: [], holidays: [] };
+    const slip = slipOf(figures, week({ worked, leave: [{ kind: 'annual', days: 100 }] }));
+    expect(slip.gross).toBe(236_250);
+  });
+
+  test('below the minimum wage it is refused', () => {
+    const least = (rate: number) =>
+      refusalsOf(
+        figures,
+        slipOf(figures, week({ pay: { kind: 'hourly', rate }, worked: { ...month.worked, ordinary: 2700 } })),
+      );
+    expect([least(3022), least(3023)]).toEqual([['minimum-wage'], []]);
+  });
+});
+
+describe('what is looked at before a run is approved', () => {
+  test('more for damage than a quarter, and more taken than there is', () => {
+    const off = (kind: 'damage' | 'loan', amount: number) =>
+      refusalsOf(figures, slipOf(figures, salary(1_000_000, { deductions: [{ kind, purpose: 'A door', amount }] })));
+    expect([off('damage', 250_000), off('damage', 250_001), off('loan', 950_000), off('loan', 1_000_000)]).toEqual([
+      [],
+      ['too-much-for-damage'],
+      [],
+      ['below-zero'],
+    ]);
+  });
+
+  test('a difference of more than 15 %', () => {
+    expect([isUnusual(1150, 1000), isUnusual(1151, 1000), isUnusual(849, 1000), isUnusual(1, null)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('what a slip says adds up, whatever is on it', () => {
+  const amount = fc.integer({ min: 0, max: 3_000_000 });
+  const inputs = fc.record({
+    pay: fc.integer({ min: 600_000, max: 20_000_000 }),
+    bonus: amount,
+    commission: amount,
+    loan: fc.integer({ min: 0, max: 100_000 }),
+    fund: fc.integer({ min: 0, max: 200_000 }),
+    overtime: fc.integer({ min: 0, max: 2400 }),
+  });
+  fc.assert(
+    fc.property(fc.array(inputs, { minLength: 1, maxLength: 12 }), (months) => {
+      let toDate = NOTHING_TO_DATE;
+      let net = 0;
+      for (const { pay, bonus, commission, loan, fund, overtime } of months) {
+        const slip = slipOf(
+          figures,
+          salary(pay, {
+            toDate,
+            worked: { ...month.worked, overtime },
+            additions: [
+              { kind: 'bonus', purpose: 'b', amount: bonus },
+              { kind: 'commission', purpose: 'c', amount: commission },
+            ],
+            deductions: [
+              { kind: 'loan', purpose: 'l', amount: loan },
+              { kind: 'retirement', purpose: 'f', amount: fund },
+            ],
+          }),
+        );
+        ({ toDate } = slip);
+        net += slip.net;
+        const codes = sarsAmounts(slip);
+        expect(codes['3601'] + codes['3605'] + codes['3606']).toBe(slip.gross);
+        expect(slip.net + slip.paye + slip.uif + slip.otherDeductions).toBe(slip.gross);
+        expect(codes['4149']).toBe(codes['4102'] + codes['4141'] + codes['4142']);
+        expect(slip.paye).toBeGreaterThanOrEqual(0);
+      }
+      expect(toDate).toMatchObject({ periods: months.length, net });
+    }),
+  );
+});
+
+test('tax years, ages and weekly pay days', () => {
+  expect(taxYearOf('2026-02-28')).toEqual({ from: '2025-03-01', to: '2026-02-28' });
+  expect(taxYearOf('2028-01-05')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+  expect([ageOn('1961-02-28', '2026-02-28'), ageOn('1961-03-01', '2026-02-28')]).toEqual([65, 64]);
+  // 2026/27 has 52 Fridays, and 53 Sundays.
+  expect([weeksOfTaxYear('2026-11-27'), weeksOfTaxYear('2026-11-29')]).toEqual([52, 53]);
+});

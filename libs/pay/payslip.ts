@@ -1,0 +1,337 @@
+import type { Cents } from '@plinth/money/cents';
+import { sdl, uif } from './contributions';
+import { divided, forMinutes } from './exact';
+import { medicalCredits, payeAveraged, payeOnBonus, type PeriodsInYear, type TaxPerson } from './income-tax';
+import type { LeaveHundredths, LeaveKind } from './leave';
+import {
+  contributionsOn,
+  incomeTaxOn,
+  minimumWageOn,
+  workingTimeOn,
+  type Contributions,
+  type Day,
+  type IncomeTax,
+  type MinimumWage,
+  type WorkingTime,
+} from './statutory';
+import { holidayWage, hourlyOfMonthly, sundayWage, type Worked } from './wages';
+
+/** What the law says for a run, as it is kept with it: worked out again, it gives the same cents whatever the tables say by then. */
+export interface Figures {
+  tax: IncomeTax;
+  contributions: Contributions;
+  working: WorkingTime;
+  minimum: MinimumWage;
+}
+
+/**
+ * Tax and contributions by the day of payment, working time and the least wage by the last day of work.
+ * @throws NoFiguresError
+ */
+export const figuresOn = (payDay: Day, lastDay: Day): Figures => ({
+  tax: incomeTaxOn(payDay),
+  contributions: contributionsOn(payDay),
+  working: workingTimeOn(lastDay),
+  minimum: minimumWageOn(lastDay),
+});
+
+/** What is paid beside time. Costs paid back are no income; a correction may be below zero; a bonus is taxed at once. */
+export type AdditionKind = 'bonus' | 'commission' | 'allowance' | 'correction' | 'costs';
+export interface Addition {
+  kind: AdditionKind;
+  purpose: string;
+  amount: Cents;
+}
+
+/** What is taken off by law, order or agreement (section 34). What goes to a retirement fund comes off before tax. */
+export type DeductionKind = 'loan' | 'damage' | 'order' | 'retirement' | 'agreed';
+export interface Deduction {
+  kind: DeductionKind;
+  purpose: string;
+  amount: Cents;
+  /** The regular deduction that it is a part of. */
+  standing?: string | undefined;
+}
+
+/** What was paid and taken in this tax year before, by this employer and in periods of the same length. */
+export interface ToDate {
+  periods: number;
+  /** Pay without what is paid once a year. */
+  regular: Cents;
+  regularPaye: Cents;
+  bonuses: Cents;
+  bonusPaye: Cents;
+  retirement: Cents;
+  gross: Cents;
+  uif: Cents;
+  net: Cents;
+}
+
+export const NOTHING_TO_DATE: ToDate = {
+  periods: 0,
+  regular: 0,
+  regularPaye: 0,
+  bonuses: 0,
+  bonusPaye: 0,
+  retirement: 0,
+  gross: 0,
+  uif: 0,
+  net: 0,
+};
+
+/** All that a payslip is worked out from, beside the figures of the law. */
+export interface SlipInputs {
+  inYear: PeriodsInYear;
+  pay: { kind: 'salary'; amount: Cents } | { kind: 'hourly'; rate: Cents };
+  weekMinutes: number;
+  daysAWeek: number;
+  sundaysOrdinary: boolean;
+  person: TaxPerson;
+  /** Hours paid as hours; of a salary only what comes on top of it. */
+  worked: Worked;
+  /** Ordinary days of the period, and how many of them the person was employed: who comes or goes within has a part of the salary. */
+  share: { days: number; of: number };
+  /** Leave taken: paid to who is paid by the hour, and taken off a salary where it is unpaid. */
+  leave: readonly { kind: LeaveKind | 'unpaid'; days: LeaveHundredths }[];
+  additions: readonly Addition[];
+  deductions: readonly Deduction[];
+  toDate: ToDate;
+  /** What all earn in twelve months: whether the levy is due. */
+  payrollOfYear: Cents;
+}
+
+export type EarningKind = 'salary' | 'ordinary' | 'overtime' | 'sunday' | 'holiday' | 'leave' | 'unpaid' | AdditionKind;
+
+/** A line of what is earned. `rate` is cents an hour, before the percentage. */
+export interface Earning {
+  kind: EarningKind;
+  purpose: string;
+  minutes?: number;
+  days?: LeaveHundredths;
+  rate?: Cents;
+  percent?: number;
+  amount: Cents;
+}
+
+export interface Slip {
+  /** Cents an hour, that the lines were worked out with. */
+  rate: Cents;
+  overtimeRate: Cents;
+  earnings: Earning[];
+  deductions: Deduction[];
+  gross: Cents;
+  /** Of it: regular pay, what is paid once a year, commission, and costs paid back. */
+  bonus: Cents;
+  commission: Cents;
+  costs: Cents;
+  /** Gross without costs, less what goes to a retirement fund as far as the law lets it. */
+  taxable: Cents;
+  regularPaye: Cents;
+  bonusPaye: Cents;
+  paye: Cents;
+  medicalCredits: Cents;
+  uif: Cents;
+  employerUif: Cents;
+  sdl: Cents;
+  otherDeductions: Cents;
+  net: Cents;
+  /** With this slip. */
+  toDate: ToDate;
+}
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+const kindSum = (lines: readonly { kind: string; amount: Cents }[], kind: string): Cents =>
+  sumOf(lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
+
+/** Cents an hour of what was agreed on. */
+export function rateOf({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
+  if (pay.kind === 'hourly') return pay.rate;
+  if (inYear === 12) return hourlyOfMonthly(pay.amount, weekMinutes);
+  return divided(pay.amount * 60, (inYear === 26 ? 2 : 1) * weekMinutes);
+}
+
+/** What somebody is expected to earn in twelve months by what was agreed on. */
+export function payOfYear({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
+  return pay.kind === 'salary' ? pay.amount * inYear : forMinutes(pay.rate, weekMinutes * 52);
+}
+
+const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
+  annual: 'Annual leave',
+  sick: 'Sick leave',
+  family: 'Family responsibility leave',
+};
+
+/** Cents of days of leave: the wage of an ordinary day each. */
+const forDays = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
+  divided(rate * dayMinutes * days, 60 * 100);
+
+function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
+  const { pay, worked, share, leave, sundaysOrdinary } = inputs;
+  const isSalary = pay.kind === 'salary';
+  const dayMinutes = Math.round(inputs.weekMinutes / inputs.daysAWeek);
+  const terms = { rate, dayMinutes, sundaysOrdinary };
+  const lines: Earning[] = [];
+  if (pay.kind === 'salary') {
+    const isPart = share.days < share.of;
+    const amount = isPart ? divided(pay.amount * share.days, share.of) : pay.amount;
+    const part = isPart ? `, ${String(share.days)} of ${String(share.of)} working days` : '';
+    lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
+  } else if (worked.ordinary > 0) {
+    const { ordinary: minutes } = worked;
+    lines.push({ kind: 'ordinary', purpose: 'Ordinary hours', minutes, rate, amount: forMinutes(rate, minutes) });
+  }
+  if (worked.overtime > 0) {
+    const { overtime: minutes } = worked;
+    const percent = working.overtimePercent;
+    const amount = forMinutes(rate, minutes, percent);
+    lines.push({ kind: 'overtime', purpose: 'Overtime', minutes, rate, percent, amount });
+  }
+  for (const minutes of worked.sundays)
+    if (minutes > 0)
+      lines.push({ kind: 'sunday', purpose: 'Sunday', minutes, rate, amount: sundayWage(working, terms, minutes) });
+  for (const holiday of worked.holidays) {
+    // The wage of a holiday that is not worked is within a salary.
+    const within = isSalary && holiday.ordinaryDay ? forMinutes(rate, dayMinutes) : 0;
+    const amount = holidayWage(terms, holiday) - within;
+    if (amount === 0) continue;
+    const purpose = holiday.minutes > 0 ? 'Public holiday, worked' : 'Public holiday';
+    lines.push({ kind: 'holiday', purpose, minutes: holiday.minutes, rate, amount });
+  }
+  for (const { kind, days } of leave) {
+    if (days === 0) continue;
+    const amount = forDays(rate, dayMinutes, days);
+    if (kind === 'unpaid') {
+      if (isSalary) lines.push({ kind: 'unpaid', purpose: 'Unpaid leave', days, rate, amount: -amount });
+    } else if (!isSalary) lines.push({ kind: 'leave', purpose: LEAVE_WORDS[kind], days, rate, amount });
+  }
+  return lines;
+}
+
+/** As much of what goes to a retirement fund as comes off before tax, of all that was paid to date. */
+function retirementAllowed({ retirement: law }: IncomeTax, paid: Cents, gross: Cents, periods: number, inYear: number) {
+  return Math.min(paid, divided(gross * law.tenths, 1000), divided(law.most * periods, inYear));
+}
+
+/**
+ * A payslip. PAYE by averaging over the tax year; each amount is rounded once, halves up.
+ * @throws RangeError when what is taken back is more than was ever paid
+ */
+export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInputs): Slip {
+  const { inYear, person, additions, deductions, toDate } = inputs;
+  const rate = rateOf(inputs);
+  const earnings: Earning[] = [...timeOf(working, inputs, rate), ...additions];
+  const gross = sumOf(earnings.map(({ amount }) => amount));
+  const bonus = kindSum(earnings, 'bonus');
+  const costs = kindSum(earnings, 'costs');
+  const commission = kindSum(earnings, 'commission');
+  const remuneration = gross - costs;
+  const regular = toDate.regular + remuneration - bonus;
+  const bonuses = toDate.bonuses + bonus;
+  const periods = toDate.periods + 1;
+  const paidIn = kindSum(deductions, 'retirement');
+  const allowed = (paid: Cents, income: Cents, count: number) =>
+    retirementAllowed(tax, paid, Math.max(0, income), count, inYear);
+  const allowedNow = allowed(toDate.retirement + paidIn, regular, periods);
+  const allowedBefore = toDate.periods === 0 ? 0 : allowed(toDate.retirement, toDate.regular, toDate.periods);
+  const taxableToDate = Math.max(0, regular - allowedNow);
+  const regularPaye = payeAveraged(tax, person, inYear, {
+    total: taxableToDate,
+    periods,
+    deducted: toDate.regularPaye,
+  });
+  const yearPay = divided(taxableToDate * inYear, periods);
+  const bonusPaye =
+    bonus === 0 ? 0 : Math.max(0, payeOnBonus(tax, person, yearPay, Math.max(0, bonuses)) - toDate.bonusPaye);
+  const hoursOfMonth = (inputs.weekMinutes * 13) / 180;
+  const insurance = uif(contributions, inYear, Math.max(0, remuneration), hoursOfMonth);
+  const otherDeductions = sumOf(deductions.map(({ amount }) => amount));
+  const paye = regularPaye + bonusPaye;
+  const net = gross - paye - insurance - otherDeductions;
+  return {
+    rate,
+    overtimeRate: forMinutes(rate, 60, working.overtimePercent),
+    earnings,
+    deductions: [...deductions],
+    gross,
+    bonus,
+    commission,
+    costs,
+    taxable: remuneration - (allowedNow - allowedBefore),
+    regularPaye,
+    bonusPaye,
+    paye,
+    medicalCredits: divided(medicalCredits(tax, person.onMedicalAid) * 12, inYear),
+    uif: insurance,
+    employerUif: insurance,
+    sdl: sdl(contributions, Math.max(0, remuneration), inputs.payrollOfYear),
+    otherDeductions,
+    net,
+    toDate: {
+      periods,
+      regular,
+      regularPaye: toDate.regularPaye + regularPaye,
+      bonuses,
+      bonusPaye: toDate.bonusPaye + bonusPaye,
+      retirement: toDate.retirement + paidIn,
+      gross: toDate.gross + gross,
+      uif: toDate.uif + insurance,
+      net: toDate.net + net,
+    },
+  };
+}
+
+/** Codes of SARS on certificates, and what of a slip stands under each. */
+export const SARS_CODES = ['3601', '3605', '3606', '4001', '4102', '4116', '4141', '4142', '4149'] as const;
+export type SarsCode = (typeof SARS_CODES)[number];
+
+export function sarsAmounts(slip: Slip): Record<SarsCode, Cents> {
+  const unemployment = slip.uif + slip.employerUif;
+  return {
+    '3601': slip.gross - slip.costs - slip.bonus - slip.commission,
+    '3605': slip.bonus,
+    '3606': slip.commission,
+    '4001': kindSum(slip.deductions, 'retirement'),
+    '4102': slip.paye,
+    '4116': slip.medicalCredits,
+    '4141': unemployment,
+    '4142': slip.sdl,
+    '4149': slip.paye + unemployment + slip.sdl,
+  };
+}
+
+/** Why a slip cannot be paid as it is. */
+export type SlipRefusal = 'minimum-wage' | 'below-zero' | 'too-much-for-damage';
+
+/** Section 34: of what is taken for damage, at most a quarter of the pay. */
+export function refusalsOf({ minimum }: Figures, { gross, deductions, rate, net }: Slip): SlipRefusal[] {
+  const refusals: SlipRefusal[] = [];
+  if (rate < minimum.hourly) refusals.push('minimum-wage');
+  if (net < 0 || gross < 0) refusals.push('below-zero');
+  if (kindSum(deductions, 'damage') * 4 > gross) refusals.push('too-much-for-damage');
+  return refusals;
+}
+
+/** Whether pay differs by more than 15 % from the last period's; there is nothing to compare the first with. */
+export const isUnusual = (gross: Cents, lastGross: Cents | null): boolean =>
+  lastGross !== null && Math.abs(gross - lastGross) * 100 > lastGross * 15;
+
+/** Weekly pay days in the tax year that a day lies in: 52, or 53 where the first or second day of the year is one. */
+export function weeksOfTaxYear(payDay: Day): 52 | 53 {
+  const { from, to } = taxYearOf(payDay);
+  const weekday = dayNumber(payDay) % 7;
+  const first = dayNumber(from) + ((weekday - (dayNumber(from) % 7) + 7) % 7);
+  return Math.floor((dayNumber(to) - first) / 7) + 1 === 53 ? 53 : 52;
+}
+
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** The tax year runs from the first of March to the last of February. */
+export function taxYearOf(day: Day): { from: Day; to: Day } {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '03-01' ? 1 : 0);
+  const last = new Date(Date.UTC(year + 1, 2, 0)).toISOString().slice(0, 10);
+  return { from: `${String(year)}-03-01`, to: last };
+}
+
+/** Years somebody has completed on a day. */
+export const ageOn = (born: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

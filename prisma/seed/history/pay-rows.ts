@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { PayPeriod } from '@plinth/contracts/pay-labels';
+import type { HandHours, SlipAddition } from '@plinth/contracts/pay-runs';
+import type { PersonalDetails } from '@plinth/contracts/pay-terms';
+import {
+  ageOn,
+  type Deduction,
+  figuresOn,
+  NOTHING_TO_DATE,
+  payOfYear,
+  type Slip,
+  type SlipInputs,
+  slipOf,
+  taxYearOf,
+  weeksOfTaxYear,
+} from '@plinth/pay/payslip';
+import { NoFiguresError } from '@plinth/pay/statutory';
+import { addDays } from '../../../backend/src/modules/base/calendar/working-days';
+import { ordinaryDays, periodOf, type Period } from '../../../backend/src/modules/people/pay/pay-periods';
+import type { SlipFacts } from '../../../backend/src/modules/people/pay/stored-slip';
+import type { Agreed } from './pay-people';
+import type { Dice } from './dice';
+
+export interface PaidPerson {
+  id: string;
+  code: string;
+  name: string;
+  occupation: string;
+  started_on: string;
+  commissionPercent: number;
+  details: PersonalDetails;
+  /** The oldest first. */
+  terms: readonly Agreed[];
+}
+
+export interface SeededSlip {
+  id: string;
+  employee_id: string;
+  facts: SlipFacts;
+  result: Slip;
+}
+export interface SeededRun extends Period {
+  id: string;
+  period: PayPeriod;
+  pay_day: string;
+  figures: ReturnType<typeof figuresOn>;
+  slips: SeededSlip[];
+}
+
+interface World {
+  people: readonly PaidPerson[];
+  /** Public holidays from Monday to Friday. */
+  holidays: ReadonlySet<string>;
+  isWorkingDay: (day: string) => boolean;
+  today: string;
+  dice: Dice;
+}
+
+const MONTHS = 12;
+const WEEKS = 52;
+const NO_HOURS = { ordinary: 0, overtime: 0, sundays: [], holidays: [] };
+const WEEK = 2700;
+const DAY = 540;
+
+/** Periods that are over, the oldest first. */
+function periods(period: PayPeriod, today: string): Period[] {
+  const found: Period[] = [];
+  let day = addDays(periodOf(period, today).from_day, -1);
+  while (found.length < (period === 'month' ? MONTHS : WEEKS)) {
+    const one = periodOf(period, day);
+    found.unshift(one);
+    day = addDays(one.from_day, -1);
+  }
+  return found;
+}
+
+const agreedOn = ({ terms }: PaidPerson, day: string): Agreed | undefined =>
+  terms.findLast(({ from_day }) => from_day <= day);
+
+/** What the sheet of the clock says of a week: mostly 45 hours, sometimes more. */
+function hoursOf({ from_day }: Period, { holidays, dice }: World): HandHours {
+  const off = [0, 1, 2, 3, 4].filter((at) => holidays.has(addDays(from_day, at))).length;
+  return {
+    ordinary: WEEK - off * DAY,
+    overtime: dice.chance(0.3) ? dice.between(2, 16) * 30 : 0,
+    sundays: [],
+    holidays: Array.from({ length: off }, () => ({ minutes: 0, ordinary_day: true })),
+    reason: 'From the sheet of the clock',
+  };
+}
+
+function additionsOf(person: PaidPerson, { to_day }: Period, dice: Dice): SlipAddition[] {
+  const additions: SlipAddition[] = [];
+  if (person.commissionPercent > 0)
+    additions.push({
+      kind: 'commission',
+      purpose: `Commission of ${String(person.commissionPercent)} %`,
+      amount: Math.round(dice.between(150_000, 620_000) * person.commissionPercent) / 1.5,
+    });
+  if (to_day.slice(5, 7) === '12' && person.started_on < `${to_day.slice(0, 4)}-01-01`) {
+    const amount = Math.round((agreedOn(person, to_day)?.amount ?? 0) / 2);
+    additions.push({ kind: 'bonus', purpose: 'Half a thirteenth cheque', amount });
+  }
+  return additions.map((one) => ({ ...one, amount: Math.round(one.amount) }));
+}
+
+/** A year of pay runs, as they would have been worked out. Runs that the product knows no figures of the law for are left out. */
+export function payRunsOf(
+  world: World,
+  period: PayPeriod,
+  standing: (person: PaidPerson, run: Period) => readonly Deduction[],
+): SeededRun[] {
+  const last = new Map<string, { result: Slip; payDay: string }>();
+  const runs: SeededRun[] = [];
+  for (const one of periods(period, world.today)) {
+    let pay_day = period === 'month' ? one.to_day : addDays(one.to_day, 5);
+    while (!world.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
+    if (pay_day > world.today) continue;
+    const figures = knownFigures(pay_day, one.to_day);
+    if (figures === null) continue;
+    const inYear = period === 'month' ? 12 : weeksOfTaxYear(pay_day);
+    const all = world.people.flatMap((person) => {
+      const agreed = agreedOn(person, one.to_day);
+      return agreed === undefined || person.started_on > one.to_day ? [] : [{ person, agreed }];
+    });
+    const payrollOfYear = all.reduce(
+      (sum, { agreed }) =>
+        sum + payOfYear({ pay: payOf(agreed), inYear: agreed.period === 'month' ? 12 : 52, weekMinutes: WEEK }),
+      0,
+    );
+    const slips = all
+      .filter(({ agreed }) => agreed.period === period)
+      .map(({ person, agreed }) => {
+        const before = last.get(person.id);
+        const yearEnd = taxYearOf(pay_day).to;
+        const hours = period === 'week' ? hoursOf(one, world) : null;
+        const additions = period === 'month' ? additionsOf(person, one, world.dice) : [];
+        const days = ordinaryDays(one.from_day, one.to_day, 5);
+        const { details } = person;
+        const inputs: SlipInputs = {
+          inYear,
+          pay: payOf(agreed),
+          weekMinutes: WEEK,
+          daysAWeek: 5,
+          sundaysOrdinary: false,
+          person: {
+            ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
+            onMedicalAid: details.medical_members,
+          },
+          worked:
+            hours === null
+              ? NO_HOURS
+              : {
+                  ordinary: hours.ordinary,
+                  overtime: hours.overtime,
+                  sundays: [],
+                  holidays: hours.holidays.map(({ minutes }) => ({ minutes, ordinaryDay: true })),
+                },
+          share: { days, of: days },
+          leave: [],
+          additions,
+          deductions: [...standing(person, one)],
+          toDate:
+            before !== undefined && taxYearOf(before.payDay).to === yearEnd ? before.result.toDate : NOTHING_TO_DATE,
+          payrollOfYear,
+        };
+        const result = slipOf(figures, inputs);
+        const facts: SlipFacts = {
+          inputs,
+          person: {
+            code: person.code,
+            name: person.name,
+            occupation: person.occupation,
+            tax_number: details.tax_number,
+            bank: details.bank,
+            has_birth_day: true,
+          },
+          lastGross: before?.result.gross ?? null,
+          hours,
+          additions,
+          deductions: [],
+          weeks: [],
+        };
+        last.set(person.id, { result, payDay: pay_day });
+        return { id: randomUUID(), employee_id: person.id, facts, result };
+      });
+    runs.push({ id: randomUUID(), period, ...one, pay_day, figures, slips });
+  }
+  return runs;
+}
+
+const payOf = ({ kind, amount }: Agreed): SlipInputs['pay'] =>
+  kind === 'hourly' ? { kind, rate: amount } : { kind, amount };
+
+function knownFigures(payDay: string, lastDay: string): ReturnType<typeof figuresOn> | null {
+  try {
+    return figuresOn(payDay, lastDay);
+  } catch (error) {
+    if (error instanceof NoFiguresError) return null;
+    throw error;
+  }
+}
