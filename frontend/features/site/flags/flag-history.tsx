@@ -4,6 +4,7 @@ import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
 import type { MenuEntry } from '@plinth/contracts/menu-editing';
 import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
+import { Stack } from '@/ui/layout';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { valueInWords } from './flag-words';
 
@@ -21,7 +22,7 @@ export function FlagHistory({
 }) {
   if (entries.length === 0) return null;
   return (
-    <section>
+    <Stack as="section" $gap={4}>
       <h2>What was changed</h2>
       <TableScroll aria-label="What was changed of the flags">
         <Table className="lined">
@@ -57,6 +58,6 @@ export function FlagHistory({
           </tbody>
         </Table>
       </TableScroll>
-    </section>
+    </Stack>
   );
 }

@@ -68,7 +68,7 @@ export function FlagReview({
           )}
           {preview.isPending && <p role="status">Looking for whom it changes…</p>}
           {preview.data && (
-            <ul aria-label="What changes for whom">
+            <ul aria-label="What changes for whom" style={{ paddingInlineStart: 'var(--s5)' }}>
               {effectInWords(preview.data).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

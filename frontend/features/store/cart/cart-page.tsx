@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { BuyBar } from '@/ui/buy-bar';
 import { countItems } from '@/lib/counts';
+import { useFlag } from '@/lib/flags';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { pageTitle } from '@/lib/site';
@@ -25,7 +26,7 @@ import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
 import { isOrderable } from './orderable';
-import { OrdersPaused } from './orders-paused';
+import { ORDERS_PAUSED, OrdersPaused } from './orders-paused';
 import { inGroups } from './sets';
 import { useCart } from './use-cart';
 import { useToCheckout } from './use-to-checkout';
@@ -83,6 +84,7 @@ export function CartPage() {
   const estimate = useDeliveryEstimate(cart);
   const toCheckout = useToCheckout(cart);
   const [asked, setAsked] = useState(false);
+  const isPaused = useFlag('online_orders') === false;
   const isEmpty = cart !== undefined && cart.items.length === 0;
 
   const empty = async () => {
@@ -139,74 +141,76 @@ export function CartPage() {
           What you put in stays here, on this device, when you leave and come back.
         </EmptyState>
       ) : (
-        <Columns>
-          <div>
-            {cart.items.some((item) => item.made_to_order) && <Closing />}
-            <Lines role="list" aria-label="Items in the cart">
-              {inGroups(cart).map(({ key, set, items }) =>
-                set ? (
-                  <CartSetLines key={key} set={set} items={items} {...changes} removeAll={removeAll} putIn={putIn} />
-                ) : (
-                  items.map((item) => <CartLine key={item.id} item={item} {...changes} />)
-                ),
-              )}
-            </Lines>
-            <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
-              <Link alone href={shopPages.store.path}>
-                Go on shopping
-              </Link>
-              <Button variant="quiet" busy={asked} onClick={() => void empty()}>
-                Empty the cart
-              </Button>
-            </Inline>
-          </div>
-          <Sticky aria-labelledby="cart-total">
-            <CardTitle id="cart-total">Total</CardTitle>
-            <DeliveryEstimate {...estimate} />
-            <Sums>
-              <CartSums cart={cart} fee={estimate.quote?.fee} />
-            </Sums>
-            <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
-              <OrdersPaused />
-              {isOrderable(cart) ? (
-                <div ref={checkout}>
-                  <ButtonLink href={shopPages.checkout.path} size="large" block onClick={toCheckout}>
-                    Checkout
-                  </ButtonLink>
-                </div>
-              ) : (
-                <>
-                  <CheckoutWaits cart={cart} onCartPage />
-                  {cart.notice === null ? (
-                    <Button size="large" block disabled aria-describedby={CHECKOUT_WAITS}>
-                      Checkout
-                    </Button>
+        <Stack $gap={5}>
+          <OrdersPaused />
+          <Columns>
+            <div>
+              {cart.items.some((item) => item.made_to_order) && <Closing />}
+              <Lines role="list" aria-label="Items in the cart">
+                {inGroups(cart).map(({ key, set, items }) =>
+                  set ? (
+                    <CartSetLines key={key} set={set} items={items} {...changes} removeAll={removeAll} putIn={putIn} />
                   ) : (
-                    <ButtonLink href={shopPages.contact.path} size="large" block>
-                      Ask us for a quote
+                    items.map((item) => <CartLine key={item.id} item={item} {...changes} />)
+                  ),
+                )}
+              </Lines>
+              <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
+                <Link alone href={shopPages.store.path}>
+                  Go on shopping
+                </Link>
+                <Button variant="quiet" busy={asked} onClick={() => void empty()}>
+                  Empty the cart
+                </Button>
+              </Inline>
+            </div>
+            <Sticky aria-labelledby="cart-total">
+              <CardTitle id="cart-total">Total</CardTitle>
+              <DeliveryEstimate {...estimate} />
+              <Sums>
+                <CartSums cart={cart} fee={estimate.quote?.fee} />
+              </Sums>
+              <Stack $gap={3} style={{ paddingTop: 'var(--s4)' }}>
+                {isOrderable(cart) && !isPaused ? (
+                  <div ref={checkout}>
+                    <ButtonLink href={shopPages.checkout.path} size="large" block onClick={toCheckout}>
+                      Checkout
                     </ButtonLink>
-                  )}
-                </>
-              )}
-              <ButtonLink href={withQuery(printablePath('cart', cart.id), { id: cart.id })} variant="secondary" block>
-                <FileDown aria-hidden /> Download as PDF
-              </ButtonLink>
-              <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>
-              <Small>No account needed. You review everything before you pay.</Small>
-            </Stack>
-          </Sticky>
-          {isOrderable(cart) && (
-            <BuyBar
-              standsFor={checkout}
-              price={cart.total + (estimate.quote?.fee ?? 0)}
-              note={`${countItems(count)}${estimate.quote ? ', delivered' : ''}`}
-            >
-              <ButtonLink href={shopPages.checkout.path} size="large" onClick={toCheckout}>
-                Checkout
-              </ButtonLink>
-            </BuyBar>
-          )}
-        </Columns>
+                  </div>
+                ) : (
+                  <>
+                    {!isOrderable(cart) && <CheckoutWaits cart={cart} onCartPage />}
+                    {cart.notice === null ? (
+                      <Button size="large" block disabled aria-describedby={isPaused ? ORDERS_PAUSED : CHECKOUT_WAITS}>
+                        Checkout
+                      </Button>
+                    ) : (
+                      <ButtonLink href={shopPages.contact.path} size="large" block>
+                        Ask us for a quote
+                      </ButtonLink>
+                    )}
+                  </>
+                )}
+                <ButtonLink href={withQuery(printablePath('cart', cart.id), { id: cart.id })} variant="secondary" block>
+                  <FileDown aria-hidden /> Download as PDF
+                </ButtonLink>
+                <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>
+                <Small>No account needed. You review everything before you pay.</Small>
+              </Stack>
+            </Sticky>
+            {isOrderable(cart) && !isPaused && (
+              <BuyBar
+                standsFor={checkout}
+                price={cart.total + (estimate.quote?.fee ?? 0)}
+                note={`${countItems(count)}${estimate.quote ? ', delivered' : ''}`}
+              >
+                <ButtonLink href={shopPages.checkout.path} size="large" onClick={toCheckout}>
+                  Checkout
+                </ButtonLink>
+              </BuyBar>
+            )}
+          </Columns>
+        </Stack>
       )}
     </Container>
   );
