@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { cents, enumOf, id, isoDate, isoDateTime, line, rowVersion, text, timelineEntry, why } from './common';
-import { can, mutation, query, subscription } from './define';
+import { can, holder, mutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
+import { orderKey } from './orders';
 import { panelRow } from './panels';
 import { columnKinds, projectColours, projectStatuses, releaseWays } from './production-labels';
 import { projectList } from './project-list';
@@ -124,6 +125,26 @@ const toRelease = z
   })
   .meta({ id: 'InvoiceToRelease' });
 
+const count = z.int();
+/** What a customer may know of a cupboard that is made: how far it is, and nothing of whoever makes it. */
+export const cupboardProgress = z
+  .object({
+    id,
+    name: z.string(),
+    size: z.string(),
+    place: z.string().describe('Where it will stand, as its buyer said; empty where nobody did'),
+    image: z.string().describe('Address of a drawing whose panels show how far each is'),
+    panels: count,
+    cut: count,
+    to_edge: count.describe('Panels that get edging'),
+    edged: count,
+    to_drill: count.describe('Panels that are drilled'),
+    drilled: count,
+    packed: count,
+  })
+  .meta({ id: 'CupboardProgress' });
+export type CupboardProgress = z.infer<typeof cupboardProgress>;
+
 const lists = listContracts(projectList, { row: projectRow, id: 'Projects', summary: 'What is made of invoices' });
 const view = can('view', staffPages.projects);
 
@@ -163,6 +184,21 @@ export const projects = {
     input: z.strictObject({ id, text: text(2_000).min(1, 'Write a note') }),
     output: projectView,
   }),
+  public: {
+    ofOrder: query({
+      access: holder,
+      summary: 'How far the cupboards of an order are, for whoever may see the order; none while nothing is released',
+      input: orderKey,
+      output: z.array(cupboardProgress),
+      weight: 2,
+    }),
+    onOrderChanged: subscription({
+      access: holder,
+      summary: 'Tells whoever may see an order when its cupboards came further',
+      input: orderKey,
+      output: z.object({ at: isoDateTime }).meta({ id: 'OrderProgressChanged' }),
+    }),
+  },
 };
 
 /** The planning board: projects in the columns that staff name. */

@@ -23,7 +23,11 @@ export async function orderProps({ req, res }: Pick<GetServerSidePropsContext, '
   res.setHeader('X-Robots-Tag', 'noindex');
   const helpers = serverHelpers(req);
   try {
-    await Promise.all([helpers.orders.public.get.fetch(orderKey), helpers.company.public.get.prefetch()]);
+    await Promise.all([
+      helpers.orders.public.get.fetch(orderKey),
+      helpers.projects.public.ofOrder.prefetch(orderKey),
+      helpers.company.public.get.prefetch(),
+    ]);
   } catch (error) {
     if (!(error instanceof TRPCClientError)) throw error;
     res.statusCode = errorData(error)?.httpStatus ?? 503;

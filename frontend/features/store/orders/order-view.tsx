@@ -30,6 +30,8 @@ const OrderReports = dynamic(() => import('./after-sale/order-reports').then((mo
   ssr: false,
 });
 
+/** Only orders of which something is made need it. */
+const OrderProgress = dynamic(() => import('./order-progress').then((module) => module.OrderProgress));
 /** For guests alone. */
 const OpenAccount = dynamic(() => import('@/features/people/user/open-account').then((module) => module.OpenAccount));
 /** Only orders that wait for an EFT need it. */
@@ -50,6 +52,9 @@ const Grid = styled(MainAndSide)`
 const Unbroken = styled.span`
   white-space: nowrap;
 `;
+
+/** The states in which something of it is made, or on its way. */
+const MADE: readonly Order['status'][] = ['accepted', 'in_production', 'ready', 'out_for_delivery'];
 
 /** A title whose order number stays on one line. */
 function Title({ title, number }: { title: string; number: string }) {
@@ -122,6 +127,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
               <OrderWay stations={stations} />
             </Card>
           )}
+          {MADE.includes(order.status) && <OrderProgress orderKey={orderKey} />}
           <Card aria-labelledby="items">
             <CardTitle id="items">Your items</CardTitle>
             <OrderItems order={order} />

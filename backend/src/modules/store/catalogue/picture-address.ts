@@ -1,3 +1,4 @@
+import { PROGRESS_STEPS, type ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
 import type { Stage } from '@plinth/cabinetry/parts';
 import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
 import type { ItemConfiguration } from '@plinth/contracts/configuration';
@@ -39,6 +40,21 @@ export function variantPicture(variantId: string, last: LastDrawn, view: Picture
 /** Address of the picture of a cupboard as it was sold: what was kept of it never changes. */
 export const soldPicture = (soldUnitId: string): string =>
   `/api/pictures/sold/${soldUnitId}/oblique.svg?v=${soldPictureVersion}`;
+
+/** How far each of its panels is, as an address says it: a digit each, the number of its step. */
+export const progressCode = (far: readonly ProgressStep[]): string =>
+  far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');
+/** A cupboard holds fewer panels; longer ones are no address of ours. */
+const MOST_PANELS = 400;
+export function progressOf(code: unknown): ProgressStep[] | null {
+  if (typeof code !== 'string' || code.length > MOST_PANELS) return null;
+  const far = [...code].flatMap((digit) => (/^\d$/.test(digit) ? (PROGRESS_STEPS[Number(digit)] ?? []) : []));
+  return far.length === code.length ? far : null;
+}
+
+/** Address of the drawing that shows how far a cupboard is. It says all that is drawn, so it may be kept for good. */
+export const progressPicture = (soldUnitId: string, far: readonly ProgressStep[]): string =>
+  `/api/pictures/sold/${soldUnitId}/progress.svg?v=${soldPictureVersion}&far=${progressCode(far)}`;
 
 /** The same picture in another view; what is no drawing of an item stays as it is. */
 export function inView(address: string, view: PictureView): string {

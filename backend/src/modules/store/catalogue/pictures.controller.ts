@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { Authenticator } from '../../../platform/session/authenticator';
 import { RolePermissions } from '../../../platform/session/role-permissions';
-import { PICTURE_VIEWS } from './picture-address';
+import { PICTURE_VIEWS, progressOf } from './picture-address';
 import { PictureRate } from './picture-rate';
 import { PictureStudio, type DrawnPicture } from './picture-studio';
 import { setChoiceInAddress } from './sets/set-address';
@@ -84,9 +84,14 @@ export class PicturesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.rate.take(request, response, WEIGHTS.variant);
+    if (!soldId.test(id)) throw new NotFoundException();
+    if (file === 'progress.svg') {
+      const far = progressOf(query.far);
+      send(response, far === null ? null : await this.soldPictures.progress(id, far), query);
+      return;
+    }
     const view = viewFile.safeParse(file);
-    const isAddress = soldId.test(id) && view.success;
-    send(response, isAddress ? await this.soldPictures.draw(id, view.data) : null, query);
+    send(response, view.success ? await this.soldPictures.draw(id, view.data) : null, query);
   }
 
   @Get('sets/:file')

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { optionWords } from '@plinth/contracts/line-options';
-import { deadlineText } from '@plinth/contracts/shop-clock';
+import { dayHere, deadlineText } from '@plinth/contracts/shop-clock';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
@@ -56,7 +56,7 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
       subject: 'is on its way',
       heading: 'Your order is on its way',
       text: (order) =>
-        `The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
+        `It left us today, ${spokenDay(dayHere(new Date()))}. The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
     },
     delivered: {
       subject: 'was delivered',

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PANEL_WAY, type PanelStatus, type ProjectStatus } from '@plinth/contracts/production-labels';
 import { canMove, orderMachine } from '@plinth/contracts/machines';
 import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
@@ -39,6 +40,9 @@ const ORDER_STEPS: Partial<Record<ProjectStatus, OrderStep>> = {
   ready: 'ready',
 };
 
+/** What whoever bought it listens to: the invoice's own, so that no customer hears of others. */
+export const progressTopic = (documentId: string): string => `progress:${documentId}`;
+
 /** A project follows its panels; its column and its online order follow the project. */
 @Injectable()
 export class ProjectFollows implements OnModuleInit {
@@ -47,6 +51,7 @@ export class ProjectFollows implements OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly columns: ProjectColumns,
     private readonly transitions: Transitions,
+    private readonly live: Live,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +69,7 @@ export class ProjectFollows implements OnModuleInit {
   async panels(tx: Tx, projectId: string, actor: Who): Promise<void> {
     const locked = await projectStates.lock(tx, projectId);
     if (locked === undefined || locked.status === 'cancelled') return;
+    await this.live.publish(progressTopic(locked.document_id), tx);
     const to = standingOf(await this.panelsOf.counts(tx, projectId));
     if (locked.status === to || !projectStates.allows(locked.status, to)) return;
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked });

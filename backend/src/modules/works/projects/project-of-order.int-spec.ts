@@ -1,15 +1,18 @@
 import { contracts } from '@plinth/contracts/contracts';
+import type { PanelStep } from '@plinth/contracts/production-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, HINGE } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
 import { Db } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { PanelSteps } from './panel-steps';
+import { progressTopic } from './project-follows';
 
-const { orders, payments, projects, documents } = contracts;
+const { orders, panels, payments, projects, documents } = contracts;
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -45,11 +48,11 @@ test('a paid online order goes to production by itself, and its state follows it
   const project = await projectOf(id);
   expect(project).toMatchObject({ released_by: 'paid', status: 'released', order: { id } });
   expect((await orderOf(id)).status).toBe('accepted');
-  const panels = (project?.cupboards ?? []).flatMap((cupboard) => cupboard.panels.map((panel) => panel.id));
+  const all = (project?.cupboards ?? []).flatMap((cupboard) => cupboard.panels.map((panel) => panel.id));
   const book = (to: 'cut' | 'packed') =>
     app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(PanelSteps).book(tx, to, { panelIds: panels, actor: 'system' }));
+      .transaction((tx) => app().app.get(PanelSteps).book(tx, to, { panelIds: all, actor: 'system' }));
   await book('cut');
   expect((await orderOf(id)).status).toBe('in_production');
   await book('packed');
@@ -57,6 +60,68 @@ test('a paid online order goes to production by itself, and its state follows it
   for (const status of ['out_for_delivery', 'delivered'])
     await app().mutate('orders.changeStatus', { id, status }, { as: 'owner' });
   expect(await projectOf(id)).toMatchObject({ status: 'delivered', column: 'Delivered' });
+});
+
+test('a customer sees how far the cupboards are, drawn and counted, and nothing of whoever makes them', async () => {
+  const placed = await paidOrder([{ id: CUPBOARD, quantity: 2 }]);
+  const key = { id: placed.id, access_key: placed.access_key };
+  const project = await projectOf(placed.id);
+  const [first, second] = project?.cupboards ?? [];
+  const progress = async (caller: object = {}, of: object = key) =>
+    dataOf(projects.public.ofOrder, await app().query('projects.public.ofOrder', of, caller));
+  const book = (to: PanelStep, cupboard: typeof first) =>
+    app()
+      .app.get(Db)
+      .transaction((tx) =>
+        app()
+          .app.get(PanelSteps)
+          .book(tx, to, { panelIds: cupboard.panels.map(({ id }) => id), actor: 'system' }),
+      );
+  const news = new AbortController();
+  const told = (
+    await app()
+      .app.get(Live)
+      .follow(progressTopic(project?.document_id ?? ''), news.signal)
+  ).next();
+  expect(await progress()).toMatchObject([
+    { id: first.id, panels: first.panels.length, cut: 0, packed: 0, image: expect.stringMatching(/far=0+$/) },
+    { id: second.id, cut: 0, packed: 0 },
+  ]);
+  await book('cut', first);
+  await told;
+  news.abort();
+  await book('packed', second);
+  const [cut, packed] = await progress();
+  expect(cut).toMatchObject({ cut: cut.panels, edged: 0, drilled: 0, packed: 0 });
+  expect(cut.image).toMatch(/far=1+$/);
+  expect(packed).toMatchObject({ edged: packed.to_edge, drilled: packed.to_drill, packed: packed.panels });
+  // A panel that is made again is back at the saw, and why is nobody's business.
+  const [damaged] = first.panels;
+  const recut = {
+    id: damaged.id,
+    reason: 'chipped',
+    payer: 'us',
+    note: 'Sipho dropped it',
+    idempotency_key: crypto.randomUUID(),
+  };
+  dataOf(panels.recut, await app().mutate('panels.recut', recut, production));
+  const [again] = await progress();
+  expect(again).toMatchObject({ panels: cut.panels, cut: cut.panels - 1 });
+  expect(JSON.stringify(again)).not.toMatch(/Sipho|chipped|recut|P-\d{4}/);
+  // The drawing is of what the address says: there is one, and none for another number of panels.
+  const picture = await fetch(`${app().url}${again.image}`);
+  expect([picture.status, await picture.text()]).toEqual([200, expect.stringContaining('<svg')]);
+  for (const far of ['', '0', '9'.repeat(cut.panels), `${'0'.repeat(cut.panels)}&far=1`])
+    expect((await fetch(`${app().url}${again.image.replace(/far=.*/, `far=${far}`)}`)).status).toBe(404);
+  // Staff of orders may look; nobody else without its key.
+  expect(await progress({ as: 'sales' }, { id: placed.id })).toHaveLength(2);
+  for (const caller of [{}, { as: 'customer' }, { as: 'worker' }, { as: 'driver' }])
+    expect(refusalOf(await app().query('projects.public.ofOrder', { id: placed.id }, caller))).toBe('order-not-found');
+  const input = encodeURIComponent(JSON.stringify({ id: placed.id, access_key: 'x'.repeat(32) }));
+  const stream = await fetch(`${app().url}/api/trpc/projects.public.onOrderChanged?input=${input}`, {
+    signal: AbortSignal.timeout(20_000),
+  });
+  expect(await stream.text()).toContain('order-not-found');
 });
 
 test('an order of shelf goods alone is accepted by people, and becomes no project', async () => {

@@ -17,6 +17,8 @@ import { ReleaseProject } from './release-project';
 import { StopCupboards } from './stop-cupboards';
 import { ColumnsRepository } from './columns.repository';
 import { EditColumns } from './edit-columns';
+import { CustomerProgress } from './customer-progress';
+import { CustomerProgressRepository } from './customer-progress.repository';
 import { ManageProjects } from './manage-projects';
 import { PanelList } from './panel-list';
 import { PlanBoard } from './plan-board';
@@ -53,6 +55,8 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ...panelLabelPapers,
     ColumnsRepository,
     EditColumns,
+    CustomerProgress,
+    CustomerProgressRepository,
     ManageProjects,
     PanelList,
     PlanBoard,

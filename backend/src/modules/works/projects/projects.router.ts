@@ -3,11 +3,12 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { CustomerProgress } from './customer-progress';
 import { ManageProjects } from './manage-projects';
 import { ProjectList } from './project-list';
 import { ProjectViews } from './project-views';
 
-const calls = contracts.projects;
+const { public: shop, ...calls } = contracts.projects;
 
 @Router({ alias: 'projects' })
 export class ProjectsRouter {
@@ -15,6 +16,7 @@ export class ProjectsRouter {
     private readonly lists: ProjectList,
     private readonly views: ProjectViews,
     private readonly manage: ManageProjects,
+    private readonly progress: CustomerProgress,
   ) {}
 
   @Procedure(calls.list)
@@ -55,5 +57,15 @@ export class ProjectsRouter {
   @Procedure(calls.comment)
   comment(@Input() input: InputOf<typeof calls.comment>, @Context() ctx: RequestContext) {
     return this.manage.comment(signedInActor(ctx), input);
+  }
+
+  @Procedure(shop.ofOrder)
+  'public.ofOrder'(@Input() input: InputOf<typeof shop.ofOrder>, @Context() ctx: RequestContext) {
+    return this.progress.ofOrder(ctx.actor, input);
+  }
+
+  @Procedure(shop.onOrderChanged)
+  'public.onOrderChanged'(@Input() input: InputOf<typeof shop.onOrderChanged>, @Context() ctx: RequestContext) {
+    return this.progress.changes(ctx, input);
   }
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import { tripCode } from '@plinth/contracts/trip-labels';
 import type { trips as contract } from '@plinth/contracts/trips';
 import type { Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
@@ -10,6 +11,7 @@ import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderStates } from '../../store/orders/order-states';
 import { LoadTrips } from './load-trips';
 import { Proofs } from './proofs';
+import { stopDelivered } from './trip-events';
 import { stopStates, tripStates } from './trip-states';
 import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
@@ -22,6 +24,7 @@ export class DeliverStops {
     private readonly repository: TripsRepository,
     private readonly views: TripViews,
     private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
     private readonly goods: InvoiceGoods,
     private readonly loads: LoadTrips,
     private readonly proofs: Proofs,
@@ -45,11 +48,15 @@ export class DeliverStops {
         actor,
         set: { received_by, signature: key },
       });
-      await this.say(tx, actor, stop, `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`);
-      if (stop.order_id === null)
+      await this.say(tx, actor, stop, {
+        ours: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
+        theirs: `Signed for by ${received_by}`,
+      });
+      if (stop.order_id === null) {
         // Who let it leave answered for what is not paid.
         await this.goods.handOverWithin(tx, actor, stop.document_id, { trusted: true });
-      else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
+        await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
+      } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
       await this.finish(tx, actor, id);
     });
   }
@@ -66,7 +73,10 @@ export class DeliverStops {
         actor,
         set: { reason, next_day },
       });
-      await this.say(tx, actor, stop, `Not delivered with trip ${tripCode(number)}: ${reason}. Proposed: ${next_day}`);
+      await this.say(tx, actor, stop, {
+        ours: `Not delivered with trip ${tripCode(number)}: ${reason}. Proposed: ${next_day}`,
+        theirs: `We could not deliver it. Proposed: ${next_day}`,
+      });
       await this.loads.unloadStop(tx, actor, stop);
       // What an order sold comes back to the shelf that it left.
       if (stop.order_id !== null)
@@ -84,10 +94,16 @@ export class DeliverStops {
     return { stop, number: trip.number };
   }
 
-  private async say(tx: Tx, actor: UserActor, stop: StopRecord, text: string): Promise<void> {
-    await addToTimeline(tx, { kind: 'invoice', id: stop.document_id }, { actor, kind: 'system', text });
+  /** The history of an order is its customer's, too: what a driver wrote and how we count trips is ours. */
+  private async say(
+    tx: Tx,
+    actor: UserActor,
+    stop: StopRecord,
+    { ours, theirs }: { readonly ours: string; readonly theirs: string },
+  ): Promise<void> {
+    await addToTimeline(tx, { kind: 'invoice', id: stop.document_id }, { actor, kind: 'system', text: ours });
     if (stop.order_id !== null)
-      await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text });
+      await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text: theirs });
   }
 
   private async finish(tx: Tx, actor: UserActor, id: string): Promise<void> {

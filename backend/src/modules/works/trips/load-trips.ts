@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readCode } from '@plinth/contracts/panel-code';
 import { tripCode } from '@plinth/contracts/trip-labels';
 import type { Tx } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
@@ -11,6 +12,7 @@ import { cartonStates } from '../cartons/carton-states';
 import { cartonError } from '../cartons/cartons.errors';
 import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
+import { stopLeft } from './trip-events';
 import { tripStates } from './trip-states';
 import { cartonsAt, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
@@ -24,6 +26,7 @@ export class LoadTrips {
     private readonly views: TripViews,
     private readonly cartons: LoadedCartons,
     private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
     private readonly steps: PanelSteps,
     private readonly goods: InvoiceGoods,
   ) {}
@@ -96,11 +99,11 @@ export class LoadTrips {
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${missing.slice(0, 6).join(', ')}.` });
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
-      for (const { document_id, order_id } of stops) {
+      for (const { id: stopId, document_id, order_id } of stops) {
         const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
         await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });
-        if (order_id !== null)
-          await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
+        if (order_id === null) await this.outbox.append(tx, stopLeft, { stop_id: stopId }, { subjectId: document_id });
+        else await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
       }
     });
   }

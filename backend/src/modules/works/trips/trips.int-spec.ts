@@ -172,6 +172,12 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
   await work();
   const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
   expect(JSON.stringify(invoice.timeline)).toMatch(/Delivered to the client/);
+  // The client heard of it each time that it left, and when it came; there is no order that would say so.
+  const mails = await app().database.query<{ kind: string }>(
+    `select kind from mail_message where kind like 'delivery-%' and subject like '%' || $1 || '%' order by created_at`,
+    [invoice.number],
+  );
+  expect(mails.map(({ kind }) => kind)).toEqual(['delivery-left', 'delivery-left', 'delivery-signed-for']);
 });
 
 test('a carton of another trip is refused by name; two who load the same one at once load it once', async () => {

@@ -11,6 +11,7 @@ import { tripTables } from './personal-data';
 import { PlanTrips } from './plan-trips';
 import { Proofs } from './proofs';
 import { TripList } from './trip-list';
+import { TripMails } from './trip-mails';
 import { tripPaper, TripViews } from './trip-views';
 import { TripsRepository } from './trips.repository';
 import { TripsRouter } from './trips.router';
@@ -22,6 +23,7 @@ import { TripsRouter } from './trips.router';
     TripsRepository,
     TripList,
     TripViews,
+    TripMails,
     tripPaper,
     Proofs,
     LoadTrips,

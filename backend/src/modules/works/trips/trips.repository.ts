@@ -143,6 +143,22 @@ const waitingTrip = sql(
   { number: tables.trip.number, day: text },
   `select t.number, to_char(t.day, 'YYYY-MM-DD') as day from trip_stop s join trip t on t.id = s.trip_id where s.document_id = $1::uuid and s.status = 'waiting'`,
 );
+const TO_TELL = {
+  ...pick(tables.trip_stop, 'document_id', 'settled_at'),
+  access_key: tables.sales_document.access_key,
+  number: text,
+  email: text,
+  phone: text,
+  address: text,
+  day: text,
+};
+export type StopToTell = RowOf<typeof TO_TELL>;
+const toTell = sql(
+  TO_TELL,
+  `select s.document_id, s.settled_at, d.access_key, coalesce(d.number, '') as number, d.client_email as email, d.client_phone as phone,
+          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, to_char(t.day, 'YYYY-MM-DD') as day
+     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id where s.id = $1::uuid`,
+);
 const stopsOfDocuments = sql({ id: uuid }, 'select id from trip_stop where document_id = any($1::uuid[])');
 
 /** Trips, their stops, and what goes along. */
@@ -217,6 +233,12 @@ export class TripsRepository {
 
   async waitingTrip(tx: Tx, documentId: string): Promise<{ number: number; day: string } | undefined> {
     const [row] = await tx.rows(waitingTrip, [documentId]);
+    return row;
+  }
+
+  /** What a client is told of a stop. */
+  async toTell(stopId: string, on: Connection): Promise<StopToTell | undefined> {
+    const [row] = await on.rows(toTell, [stopId]);
     return row;
   }
 

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
+import { drawProgress, placesOf } from '@plinth/cabinetry/drawing/progress-picture';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { soldPictureVersion, type PictureView } from '../picture-address';
 import type { DrawnPicture } from '../picture-studio';
@@ -14,5 +16,12 @@ export class SoldPictures {
     const made = await this.sold.find(id);
     if (made?.kind !== 'cupboard' || view === 'plan') return null;
     return { svg: drawUnit(made.built, made.workshop.boards, view), version: soldPictureVersion };
+  }
+
+  /** How far it is, panel by panel; null when no such cupboard was sold, or it has other panels. */
+  async progress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
+    const made = await this.sold.find(id);
+    if (made?.kind !== 'cupboard' || placesOf(made.built).length !== far.length) return null;
+    return { svg: drawProgress(made.built, made.workshop.boards, far), version: soldPictureVersion };
   }
 }

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { PanelStatus } from '@plinth/contracts/production-labels';
+import { of, pick, tables, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const PANEL = {
+  ...pick(tables.panel, 'cupboard_id', 'part', 'copy', 'needs_edging', 'needs_drilling'),
+  ...pick(tables.project_cupboard, 'name', 'size', 'place', 'sold_unit_id'),
+  status: of<PanelStatus>(tables.panel.status),
+};
+export type MadePanel = RowOf<typeof PANEL>;
+/** Panels of what is still made of an order: the one that stands in each place, not those that it was made again for. */
+const ofOrder = sql(
+  PANEL,
+  `
+  select p.cupboard_id, p.part, p.copy, p.needs_edging, p.needs_drilling, p.status, c.name, c.size, c.place, c.sold_unit_id
+    from sales_document d join project j on j.document_id = d.id join project_cupboard c on c.project_id = j.id join panel p on p.cupboard_id = c.id
+   where d.order_id = $1::uuid and d.kind = 'invoice' and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled')
+   order by c.number, p.position`,
+);
+const invoiceOf = sql(
+  { id: uuid },
+  `select id from sales_document where order_id = $1::uuid and kind = 'invoice' order by issued_at nulls last limit 1`,
+);
+
+/** What is made of an order, as its customer sees it. */
+@Injectable()
+export class CustomerProgressRepository {
+  constructor(private readonly db: Db) {}
+
+  panels(orderId: string): Promise<MadePanel[]> {
+    return this.db.rows(ofOrder, [orderId]);
+  }
+
+  async invoice(orderId: string, on: Connection = this.db): Promise<string | undefined> {
+    const [row] = await on.rows(invoiceOf, [orderId]);
+    return row?.id;
+  }
+}

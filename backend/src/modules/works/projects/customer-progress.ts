@@ -1,0 +1,105 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
+import { placesOf } from '@plinth/cabinetry/drawing/progress-picture';
+import { PANEL_WAY, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
+import type { CupboardProgress } from '@plinth/contracts/projects';
+import { Live } from '../../../platform/events/live';
+import { Outbox } from '../../../platform/events/outbox';
+import type { Actor, RequestContext } from '../../../platform/session/request-context';
+import { progressPicture } from '../../store/catalogue/picture-address';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
+import { orderMoved } from '../../store/orders/order-events';
+import { CustomerProgressRepository, type MadePanel } from './customer-progress.repository';
+import { progressTopic } from './project-follows';
+
+const SHOWN: Readonly<Record<PanelStep, ProgressStep>> = {
+  planned: 'ahead',
+  nested: 'ahead',
+  cut: 'cut',
+  edged: 'edged',
+  drilled: 'drilled',
+  packed: 'packed',
+  loaded: 'packed',
+  delivered: 'packed',
+};
+const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
+const shownAs = (status: PanelStatus): ProgressStep => (isStep(status) ? SHOWN[status] : 'ahead');
+
+const placeKey = ({ part, copy }: { readonly part: string; readonly copy: number }): string =>
+  `${part} ${String(copy)}`;
+
+/**
+ * What a customer sees of the workshop: each cupboard, drawn as far as its panels are. Read from the panels, without whoever works at them, what
+ * was made again, or what is on which list.
+ */
+@Injectable()
+export class CustomerProgress implements OnModuleInit {
+  constructor(
+    private readonly repository: CustomerProgressRepository,
+    private readonly access: OrderAccess,
+    private readonly sold: SoldUnits,
+    private readonly live: Live,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    // What leaves and arrives moves the order, and no panel at the workshop.
+    this.outbox.on(orderMoved, 'tell-order-progress', async ({ order_id }, { tx }) => {
+      const invoice = await this.repository.invoice(order_id, tx);
+      if (invoice !== undefined) await this.live.publish(progressTopic(invoice), tx);
+    });
+  }
+
+  /** @throws DomainError order-not-found */
+  async ofOrder(actor: Actor, key: OrderKey): Promise<CupboardProgress[]> {
+    const { id } = await this.access.open(actor, key, 'view');
+    const panels = await this.repository.panels(id);
+    const cupboards = [...Map.groupBy(panels, ({ cupboard_id }) => cupboard_id).values()];
+    const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
+    for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
+      const made = await this.sold.find(soldUnit);
+      units.set(soldUnit, made?.kind === 'cupboard' ? placesOf(made.built) : []);
+    }
+    return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
+  }
+
+  /** @throws DomainError order-not-found */
+  async *changes({ actor, signal }: RequestContext, key: OrderKey): AsyncGenerator<{ at: string }> {
+    const { id } = await this.access.open(actor, key, 'view');
+    const invoice = await this.repository.invoice(id);
+    if (invoice === undefined) return;
+    for await (const _topic of await this.live.follow(progressTopic(invoice), signal))
+      yield { at: new Date().toISOString() };
+  }
+}
+
+/** @param panels at least one, of one cupboard */
+function cupboardProgress(
+  panels: readonly MadePanel[],
+  places: readonly { readonly part: string; readonly copy: number }[],
+): CupboardProgress {
+  const [{ cupboard_id, name, size, place, sold_unit_id }] = panels;
+  const standing = new Map(panels.map((panel) => [placeKey(panel), shownAs(panel.status)]));
+  const reached = (steps: readonly ProgressStep[], of: readonly MadePanel[] = panels) =>
+    of.filter(({ status }) => steps.includes(shownAs(status))).length;
+  const edging = panels.filter(({ needs_edging }) => needs_edging);
+  const drilling = panels.filter(({ needs_drilling }) => needs_drilling);
+  return {
+    id: cupboard_id,
+    name,
+    size,
+    place,
+    image: progressPicture(
+      sold_unit_id,
+      places.map((each) => standing.get(placeKey(each)) ?? 'ahead'),
+    ),
+    panels: panels.length,
+    cut: reached(['cut', 'edged', 'drilled', 'packed']),
+    to_edge: edging.length,
+    edged: reached(['edged', 'drilled', 'packed'], edging),
+    to_drill: drilling.length,
+    drilled: reached(['drilled', 'packed'], drilling),
+    packed: reached(['packed']),
+  };
+}

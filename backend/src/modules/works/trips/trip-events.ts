@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { defineEvent } from '../../../platform/events/outbox';
+
+const ofStop = { stop_id: z.uuid() };
+
+/** What an invoice of the counter sold is on the road; online orders have events of their own. */
+export const stopLeft = defineEvent('trip-stop.left', z.strictObject(ofStop));
+/** It was signed for. */
+export const stopDelivered = defineEvent('trip-stop.delivered', z.strictObject(ofStop));

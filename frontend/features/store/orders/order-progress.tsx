@@ -1,0 +1,128 @@
+import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
+import type { CupboardProgress } from '@plinth/contracts/projects';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { allTogether, doingNow, stepsDone } from './progress-words';
+import type { OrderKey } from './use-order';
+
+const SAID: Readonly<Record<ProgressStep, string>> = {
+  ahead: 'Not cut yet',
+  cut: 'Cut',
+  edged: 'Edged',
+  drilled: 'Drilled',
+  packed: 'Packed',
+};
+
+const Cupboards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: var(--s5) var(--s4);
+  list-style: none;
+
+  h3 {
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+  }
+
+  li {
+    break-inside: avoid;
+  }
+`;
+
+const Now = styled.p`
+  color: var(--pine);
+  font-weight: var(--strong);
+`;
+
+const Steps = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 var(--s3);
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s4);
+  list-style: none;
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+  }
+`;
+
+const Swatch = styled.span<{ $colour: string }>`
+  width: 16px;
+  height: 16px;
+  border: 1px solid var(--field);
+  border-radius: 3px;
+  background: ${({ $colour }) => $colour};
+  print-color-adjust: exact;
+`;
+
+function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
+  const { name, size, place, image } = cupboard;
+  return (
+    <li>
+      {/* What it shows stands below it in words. */}
+      <img src={image} alt="" width={320} height={320} loading="lazy" />
+      <h3>{name}</h3>
+      <p>{[place, size].filter((part) => part !== '').join(', ')}</p>
+      <Now>{doingNow(cupboard)}</Now>
+      <Steps>
+        {stepsDone(cupboard).map(({ step, done }) => [<dt key={`${step} dt`}>{step}</dt>, <dd key={step}>{done}</dd>])}
+      </Steps>
+    </li>
+  );
+}
+
+/** How far the cupboards of an order are: drawn, and in words. It fills while it is looked at. */
+export function OrderProgress({ orderKey }: { orderKey: OrderKey }) {
+  const utils = trpc.useUtils();
+  const { data: cupboards } = trpc.projects.public.ofOrder.useQuery(orderKey);
+  const isMade = cupboards !== undefined && cupboards.length > 0;
+  trpc.projects.public.onOrderChanged.useSubscription(orderKey, {
+    enabled: isMade,
+    onData: () => {
+      void utils.projects.public.ofOrder.invalidate(orderKey);
+      void utils.orders.public.get.invalidate(orderKey);
+    },
+  });
+  if (!isMade) return null;
+  return (
+    <Card aria-labelledby="cupboards">
+      <CardTitle id="cupboards">How far your cupboards are</CardTitle>
+      <Stack $gap={4}>
+        <p role="status">{allTogether(cupboards)}</p>
+        <Legend aria-label="Colours of the drawings">
+          {PROGRESS_STEPS.map((step) => (
+            <li key={step}>
+              <Swatch $colour={PROGRESS_COLOURS[step]} aria-hidden />
+              {SAID[step]}
+            </li>
+          ))}
+        </Legend>
+        <Cupboards>
+          {cupboards.map((cupboard) => (
+            <Cupboard key={cupboard.id} cupboard={cupboard} />
+          ))}
+        </Cupboards>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CupboardProgress } from '@plinth/contracts/projects';
+
+type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
+
+/** What is done to a cupboard now, as its buyer reads it. */
+export function doingNow({ panels, cut, to_edge, edged, to_drill, drilled, packed }: Counts): string {
+  if (packed === panels) return 'Packed';
+  if (packed > 0) return 'Being packed';
+  if (cut === 0) return 'Next at the saw';
+  if (cut < panels) return 'Being cut';
+  if (edged < to_edge) return 'Being edged';
+  if (drilled < to_drill) return 'Being drilled';
+  return 'Ready to be packed';
+}
+
+const of = (done: number, all: number): string =>
+  done === all ? `all ${String(all)}` : `${String(done)} of ${String(all)}`;
+
+/** Each step with how many panels are through it; a step that no panel needs is left out. */
+export function stepsDone(counts: Counts): { step: string; done: string }[] {
+  const { panels, cut, to_edge, edged, to_drill, drilled, packed } = counts;
+  const steps = [
+    { step: 'Cut', all: panels, done: cut },
+    { step: 'Edged', all: to_edge, done: edged },
+    { step: 'Drilled', all: to_drill, done: drilled },
+    { step: 'Packed', all: panels, done: packed },
+  ];
+  return steps.filter(({ all }) => all > 0).map(({ step, all, done }) => ({ step, done: of(done, all) }));
+}
+
+/** All cupboards of an order in a sentence. */
+export function allTogether(cupboards: readonly Counts[]): string {
+  const done = cupboards.filter(({ packed, panels }) => packed === panels).length;
+  const isBegun = cupboards.some(({ cut }) => cut > 0);
+  const all = cupboards.length === 1 ? 'Your cupboard' : `All ${String(cupboards.length)} cupboards`;
+  if (done === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
+  if (!isBegun) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} planned, and not cut yet.`;
+  if (cupboards.length === 1) return 'Your cupboard is being made.';
+  return `${String(done)} of ${String(cupboards.length)} cupboards ${done === 1 ? 'is' : 'are'} packed.`;
+}

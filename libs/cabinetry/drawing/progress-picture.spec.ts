@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { build } from '../build';
+import { unitFrom } from '../unit';
+import { workshopWith } from '../workshop';
+import { PROGRESS_COLOURS, PROGRESS_STEPS } from './progress-colours';
+import { drawProgress, placesOf } from './progress-picture';
+import { SAMPLE_BOARDS, sampleUnits } from './samples';
+import { readXml } from './test/read-svg';
+
+const units = sampleUnits('highveld-oak').map((unit) => build(unitFrom(unit), workshopWith(SAMPLE_BOARDS)));
+
+test('a cupboard of which nothing is cut is paper, and one that is packed is green', () => {
+  for (const built of units) {
+    const all = (step: 'ahead' | 'packed') =>
+      drawProgress(
+        built,
+        SAMPLE_BOARDS,
+        placesOf(built).map(() => step),
+      );
+    expect(all('packed')).not.toBe(all('ahead'));
+    // Nothing of the board that it is made of is left.
+    expect(all('ahead')).not.toContain('<pattern');
+  }
+});
+
+test('whatever is how far, the drawing is well formed, and the same steps give the same drawing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...units), fc.array(fc.nat(PROGRESS_STEPS.length - 1)), (built, steps) => {
+      const far = placesOf(built).map((_place, index) => PROGRESS_STEPS[steps.at(index) ?? 0]);
+      const svg = drawProgress(built, SAMPLE_BOARDS, far);
+      expect(readXml(svg)).toBeDefined();
+      expect(drawProgress(built, SAMPLE_BOARDS, far)).toBe(svg);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('more or fewer steps than panels are refused', () => {
+  expect(() => drawProgress(units[0], SAMPLE_BOARDS, ['cut'])).toThrow(RangeError);
+});
+
+test('steps are told apart by light alone', () => {
+  const light = (hex: string) =>
+    [1, 3, 5].reduce((sum, at, i) => sum + Number.parseInt(hex.slice(at, at + 2), 16) * [0.2126, 0.7152, 0.0722][i], 0);
+  const lights = PROGRESS_STEPS.map((step) => light(PROGRESS_COLOURS[step]));
+  for (const [i, value] of lights.slice(1).entries()) expect(lights[i] - value).toBeGreaterThan(15);
+});

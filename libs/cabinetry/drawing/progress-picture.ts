@@ -1,0 +1,53 @@
+import type { BoardCatalogue, BoardColour } from '../boards';
+import type { Built } from '../parts';
+import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from './progress-colours';
+import type { PictureOptions } from './svg';
+import { drawUnit } from './unit-picture';
+
+/** Every physical panel in the order of a progress: panel by panel, and each one's copies. */
+export const placesOf = (built: Built): { readonly part: string; readonly copy: number }[] =>
+  built.panels.flatMap(({ code, instances }) => instances.map((_instance, index) => ({ part: code, copy: index + 1 })));
+
+/** No board is called so: its codes have no second hyphen in a row. */
+const codeOf = (step: ProgressStep): string => `progress--${step}`;
+
+const board = (step: ProgressStep): BoardColour => ({
+  code: codeOf(step),
+  name: step,
+  base: PROGRESS_COLOURS[step],
+  grain: null,
+  finish: 'matt',
+  thicknesses: [16],
+  priceGroup: 'white',
+  grained: false,
+  core: 'chipboard',
+});
+
+/**
+ * A cupboard in its parts, each in the colour of how far it is: it fills as it is made.
+ * @param far a step for each of `placesOf`
+ * @throws RangeError when there are more or fewer
+ */
+export function drawProgress(
+  built: Built,
+  catalogue: BoardCatalogue,
+  far: readonly ProgressStep[],
+  options: PictureOptions = {},
+): string {
+  if (far.length !== placesOf(built).length)
+    throw new RangeError(`${String(far.length)} steps for ${String(placesOf(built).length)} panels`);
+  const steps = far.values();
+  const painted: Built = {
+    ...built,
+    panels: built.panels.flatMap((panel) =>
+      panel.instances.map((instance) => ({
+        ...panel,
+        quantity: 1,
+        instances: [instance],
+        board: { ...panel.board, colour: codeOf(steps.next().value ?? 'ahead') },
+      })),
+    ),
+  };
+  const colours = new Map([...catalogue, ...PROGRESS_STEPS.map((step) => [codeOf(step), board(step)] as const)]);
+  return drawUnit(painted, colours, 'exploded', options);
+}
