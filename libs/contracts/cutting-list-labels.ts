@@ -28,8 +28,13 @@ export const sheetStatuses = labels({
   waiting: { label: 'To cut', tone: 'neutral' },
   cutting: { label: 'On the saw', tone: 'amber' },
   cut: { label: 'Cut', tone: 'success' },
+  scrapped: { label: 'Damaged', tone: 'danger' },
 });
 export type SheetStatus = CodeOf<typeof sheetStatuses>;
+
+/** Nothing more comes off it. */
+export const SHEETS_OVER = ['cut', 'scrapped'] as const satisfies readonly SheetStatus[];
+export const isSheetOver = (status: SheetStatus): boolean => SHEETS_OVER.some((over) => over === status);
 
 /** What a piece of a sheet becomes, and what comes off at a cut. */
 export const pieceKinds = labels({
@@ -42,7 +47,12 @@ export const pieceKinds = labels({
 export type PieceKind = CodeOf<typeof pieceKinds>;
 
 /** What is said at the saw. */
-export const sawKinds = labels({ done: 'Cut made', back: 'One cut back', finished: 'Sheet finished' });
+export const sawKinds = labels({
+  done: 'Cut made',
+  back: 'One cut back',
+  finished: 'Sheet finished',
+  damaged: 'Sheet damaged',
+});
 export type SawKind = CodeOf<typeof sawKinds>;
 
 /** Files of a plan for other programmes and machines. */

@@ -37,7 +37,7 @@ const sawEvent = z
     key: idempotencyKey,
     sheet_id: id,
     kind: enumOf(sawKinds),
-    step: z.int().min(0).max(100_000).describe('Which cut; 0 of a finished sheet'),
+    step: z.int().min(0).max(100_000).describe('Which cut; 0 of a sheet that is finished or damaged'),
     at: isoDateTime.describe('When it was at the saw'),
     offcuts: z
       .array(

@@ -117,6 +117,7 @@ const actions = labels({
   'cutting_list.plan': 'Took a plan of a cutting list',
   'cutting_list.release': 'Released a cutting list to the saw',
   'cutting_list.sheet-cut': 'Finished a sheet at the saw',
+  'cutting_list.sheet-damaged': 'Wrote off a sheet that is damaged',
   'cutting_list.withdraw': 'Took a cutting list back from the saw',
   'device.add': 'Added a device',
   'device.change': 'Changed a device',

@@ -12,6 +12,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { Unsent } from '@/ui/unsent';
 import type { Panels } from './plan-drawing';
 import { CutStep } from './cut-step';
+import { DamagedSheet } from './damaged-sheet';
 import { FinishSheet } from './finish-sheet';
 import { cutsMade, isFinished, nextSheet } from './saw-queue';
 import { useSaw, type NotBooked } from './use-saw';
@@ -87,26 +88,29 @@ function OnTheSaw({
 }) {
   const step = sheet.steps.at(made);
   const back = made > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: made }) : undefined;
-  if (step === undefined)
-    return (
-      <FinishSheet
-        sheet={sheet}
-        panels={panels}
-        notBooked={notBooked}
-        onBack={back}
-        onFinish={(offcuts) => onEvent({ sheet_id: sheet.id, kind: 'finished', step: 0, offcuts })}
-      />
-    );
   return (
-    <CutStep
-      key={step.number}
-      sheet={sheet}
-      step={step}
-      all={all}
-      panels={panels}
-      onBack={back}
-      onDone={() => onEvent({ sheet_id: sheet.id, kind: 'done', step: step.number })}
-    />
+    <>
+      {step === undefined ? (
+        <FinishSheet
+          sheet={sheet}
+          panels={panels}
+          notBooked={notBooked}
+          onBack={back}
+          onFinish={(offcuts) => onEvent({ sheet_id: sheet.id, kind: 'finished', step: 0, offcuts })}
+        />
+      ) : (
+        <CutStep
+          key={step.number}
+          sheet={sheet}
+          step={step}
+          all={all}
+          panels={panels}
+          onBack={back}
+          onDone={() => onEvent({ sheet_id: sheet.id, kind: 'done', step: step.number })}
+        />
+      )}
+      <DamagedSheet sheet={sheet} onDamaged={() => onEvent({ sheet_id: sheet.id, kind: 'damaged', step: 0 })} />
+    </>
   );
 }
 

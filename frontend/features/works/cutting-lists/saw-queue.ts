@@ -1,3 +1,4 @@
+import { isSheetOver, sawKinds, type SawKind } from '@plinth/contracts/cutting-list-labels';
 import type { SheetLoad } from '@plinth/contracts/cutting-lists';
 
 /** What became of an offcut of a finished sheet. */
@@ -10,7 +11,7 @@ export interface OffcutStowed {
 export interface SawEvent {
   readonly key: string;
   readonly sheet_id: string;
-  readonly kind: 'done' | 'back' | 'finished';
+  readonly kind: SawKind;
   readonly step: number;
   readonly at: string;
   readonly offcuts: OffcutStowed[];
@@ -24,13 +25,16 @@ export function cutsMade({ id, steps_done: known, steps }: Sheet, queue: readonl
     .filter(({ sheet_id }) => sheet_id === id)
     .reduce(
       (made, { kind, step }) =>
-        kind === 'finished' ? steps.length : kind === 'done' ? Math.max(made, step) : step === made ? step - 1 : made,
+        endsSheet(kind) ? steps.length : kind === 'done' ? Math.max(made, step) : step === made ? step - 1 : made,
       known,
     );
 }
 
+/** Nothing more comes off the sheet. */
+export const endsSheet = (kind: SawKind): boolean => kind === 'finished' || kind === 'damaged';
+
 export const isFinished = ({ id, status }: Sheet, queue: readonly SawEvent[]): boolean =>
-  status === 'cut' || queue.some(({ sheet_id, kind }) => sheet_id === id && kind === 'finished');
+  isSheetOver(status) || queue.some(({ sheet_id, kind }) => sheet_id === id && endsSheet(kind));
 
 /** The sheet that is on the saw: one that was begun, or else the first that is not cut. */
 export function nextSheet<Each extends Sheet>(sheets: readonly Each[], queue: readonly SawEvent[]): Each | undefined {
@@ -59,7 +63,7 @@ export function isSawEvent(value: unknown): value is SawEvent {
     'sheet_id' in value &&
     isText(value.sheet_id) &&
     'kind' in value &&
-    (value.kind === 'done' || value.kind === 'back' || value.kind === 'finished') &&
+    sawKinds.codes.some((kind) => kind === value.kind) &&
     'step' in value &&
     typeof value.step === 'number' &&
     'at' in value &&

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useKeptQueue } from '@/lib/use-kept-queue';
 import { toastError } from '@/ui/toast';
-import { isSawEvent, type OffcutStowed, type SawEvent } from './saw-queue';
+import { endsSheet, isSawEvent, type OffcutStowed, type SawEvent } from './saw-queue';
 
 /** As many as one call takes. */
 const AT_ONCE = 100;
@@ -34,7 +34,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
     answered: ({ result, message }, event) => {
       if (result !== 'refused') return;
       toastError(message);
-      if (event?.kind === 'finished') setNotBooked({ ...event, message });
+      if (event !== undefined && endsSheet(event.kind)) setNotBooked({ ...event, message });
     },
     failed: toastError,
   });

@@ -34,6 +34,7 @@ export const cuttingError = domainErrors({
     message: 'That sheet is not part of this list any more. Load the page again.',
   },
   'sheet-cut-already': { kind: 'conflict', message: 'That sheet is cut and booked already.' },
+  'sheet-scrapped-already': { kind: 'conflict', message: 'That sheet is booked as damaged already.' },
   'not-at-the-saw': { kind: 'conflict', message: 'This list is not released: nothing of it is cut yet.' },
   'offcut-unknown': { kind: 'invalid', message: 'That offcut is not of this sheet.' },
   'offcut-bin-unknown': { kind: 'invalid', message: 'No bin of this branch has that label or code.' },

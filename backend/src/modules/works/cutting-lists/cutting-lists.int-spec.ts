@@ -8,7 +8,7 @@ import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sale
 import { Jobs } from '../../../platform/jobs/jobs';
 import { StockCheck } from '../../stock/stock/stock-check';
 
-const { cuttingLists, projects } = contracts;
+const { cuttingLists, projects, stations } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -169,6 +169,55 @@ test('an offcut that broke is waste, and its area and its cost are the panels’
   expect(sum(done.sheets.map(({ offcuts_mm2 }) => offcuts_mm2))).toBe(0);
   expect(done.sheets.flatMap(({ offcuts }) => offcuts).every(({ item_id }) => item_id === null)).toBe(true);
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+});
+
+test('a sheet that is damaged leaves the stock once; what was not cut of it waits for another list, what was stays', async () => {
+  const { project_id, boards } = await released(3);
+  const list = await release(await planned(await make(boards.map((board_key) => ({ project_id, board_key })))));
+  const [sheet, ...others] = list.sheets;
+  expect(others.length).toBeGreaterThan(0);
+  const codes = sheet.pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
+  const ofSheet = list.panels.filter(({ code }) => codes.includes(code));
+  const [early, ...rest] = ofSheet;
+  const at = new Date().toISOString();
+  const scan = { station: 'saw', events: [{ key: randomUUID(), kind: 'scan', code: early.code, at }] };
+  dataOf(stations.scan, await app().mutate('stations.scan', scan, worker));
+  const before = await level(sheet.item_id);
+  const damaged = event(sheet, { kind: 'damaged' });
+  expect(await answers(list, [event(sheet, { kind: 'done', step: 1 }), damaged, damaged])).toEqual([
+    'booked',
+    'booked',
+    'again',
+  ]);
+  // Another device, which had not heard of it.
+  expect(await answers(list, [event(sheet), event(sheet, { kind: 'damaged' })])).toEqual(['refused', 'refused']);
+  expect(await level(sheet.item_id)).toMatchObject({
+    on_hand: before.on_hand - sheet.copies,
+    allocated: before.allocated - sheet.copies,
+    free: before.free,
+  });
+  const now = await get(list.id);
+  const [scrapped] = now.sheets;
+  expect(scrapped).toMatchObject({ status: 'scrapped', kerf_mm2: 0, offcuts_mm2: 0 });
+  expect(scrapped.parts_mm2).toBe(early.cut_length * early.cut_width);
+  expect(scrapped.parts_mm2 + scrapped.waste_mm2).toBe(scrapped.sheet_mm2);
+  expect(now.panels.map(({ code }) => code)).not.toEqual(expect.arrayContaining(rest.map(({ code }) => code)));
+  expect(now.panels.find(({ code }) => code === early.code)).toMatchObject({ status: 'cut', cost: expect.any(Number) });
+  const waiting = await app().database.query<{ status: string }>(
+    'select distinct status from panel where id = any($1)',
+    [rest.map(({ id }) => id)],
+  );
+  expect(waiting).toEqual([{ status: 'planned' }]);
+  // They are cut with the next list, and this one ends with its other sheets.
+  const again = await make([{ project_id: early.project_id, board_key: early.board_key }]);
+  expect(again.panels.map(({ code }) => code).sort()).toEqual(rest.map(({ code }) => code).sort());
+  await answers(
+    list,
+    others.map((each) => event(each)),
+  );
+  expect((await get(list.id)).status).toBe('done');
+  expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
+  expect(await app().app.get(StockCheck).run()).toEqual([]);
 });
 
 test('what is said twice at the saw counts once; one that cannot be booked keeps no other back', async () => {

@@ -16,6 +16,7 @@ import { CuttingViews } from './cutting-views';
 import { PlanFiles } from './plan-files';
 import { PlanLists } from './plan-lists';
 import { RunsRepository } from './runs.repository';
+import { DamagedSheets } from './damaged-sheets';
 import { SawService } from './saw.service';
 import { SawFigures } from './saw-settings';
 import { SheetsRepository } from './sheets.repository';
@@ -41,6 +42,7 @@ import { cuttingTables } from './personal-data';
     RunsRepository,
     SawFigures,
     SawService,
+    DamagedSheets,
     SheetsRepository,
     SuggestBatches,
   ],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { cuttingListCode, isSheetOver } from '@plinth/contracts/cutting-list-labels';
 import type { CuttingList, ListedPanel, PlanRun, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
 import { projectCode } from '@plinth/contracts/production-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -94,7 +94,7 @@ function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutI
   const bySheet = new Map<string, number>();
   const wanted = new Map<string, number>();
   for (const { id, item_id, copies, allocated, status } of sheets) {
-    if (status === 'cut') continue;
+    if (isSheetOver(status)) continue;
     const needed = copies - allocated;
     const free = Math.min(needed, left.get(item_id) ?? 0);
     left.set(item_id, (left.get(item_id) ?? 0) - free);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AT_THE_SAW, cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { AT_THE_SAW, cuttingListCode, isSheetOver } from '@plinth/contracts/cutting-list-labels';
 import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/cutting-lists';
 import type { InputOf } from '@plinth/contracts/define';
 import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
@@ -17,6 +17,7 @@ import { BoardStock, type CutItem, type Place } from './board-stock';
 import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository } from './cutting-lists.repository';
+import { DamagedSheets } from './damaged-sheets';
 import { SawFigures } from './saw-settings';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
 
@@ -39,6 +40,7 @@ export class SawService {
     private readonly ledger: StockLedger,
     private readonly keeping: StockKeeping,
     private readonly panels: PanelSteps,
+    private readonly damaged: DamagedSheets,
     private readonly figures: SawFigures,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
@@ -76,19 +78,25 @@ export class SawService {
     }
     if (!AT_THE_SAW.some((status) => status === list.status)) {
       // Its last sheet was finished on another device, which said all of it.
-      if (list.status === 'done' && event.kind !== 'finished') return true;
+      if (list.status === 'done' && (event.kind === 'done' || event.kind === 'back')) return true;
       throw cuttingError(list.status === 'done' ? 'sheet-cut-already' : 'not-at-the-saw');
     }
-    if (sheet.status === 'cut') {
+    if (isSheetOver(sheet.status)) {
       // A cut that was made before it was finished, and is only heard of now.
-      if (event.kind !== 'finished') return true;
-      throw cuttingError('sheet-cut-already');
+      if (event.kind === 'done' || event.kind === 'back') return true;
+      throw cuttingError(sheet.status === 'cut' ? 'sheet-cut-already' : 'sheet-scrapped-already');
     }
     // A cut taken back that nobody has booked cuts nothing.
     if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
     if (event.kind === 'finished') await this.finish(tx, actor, list, sheet, event, at);
-    else await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
+    else if (event.kind === 'damaged') await this.damaged.scrap(tx, actor, list, sheet, at);
+    else {
+      await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
+      return true;
+    }
+    const left = (await this.sheets.of(list.id, tx)).some(({ status }) => !isSheetOver(status));
+    if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
     return true;
   }
 
@@ -166,8 +174,6 @@ export class SawService {
       subject: { kind: 'cutting_list', id: list.id },
       after: { number: note, value, panels: parts.length },
     });
-    const left = (await this.sheets.of(list.id, tx)).some(({ status }) => status !== 'cut');
-    if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
   }
 
   /** The offcuts that go to the rack, with the bin of each. @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden */

@@ -58,7 +58,7 @@ const dropOpen = sql(
 );
 const lockOpen = sql(
   pick(tables.cutting_sheet, 'id', 'item_id', 'copies', 'is_offcut'),
-  `select id, item_id, copies, is_offcut from cutting_sheet where list_id = $1::uuid and allocated = 0 and status <> 'cut' order by position for update`,
+  `select id, item_id, copies, is_offcut from cutting_sheet where list_id = $1::uuid and allocated = 0 and status not in ('cut', 'scrapped') order by position for update`,
 );
 const allocate = sql('update cutting_sheet set allocated = copies where id = any($1::uuid[])');
 const OFFCUT = {
@@ -87,7 +87,7 @@ const keepOffcuts = sql(`
   update cutting_offcut o set item_id = k.item_id, value = k.value
     from jsonb_to_recordset($1::jsonb) k(code text, item_id text, value int) where o.code = k.code`);
 const stepTo = sql(
-  `update cutting_sheet set steps_done = $2::int, status = 'cutting' where id = $1::uuid and status <> 'cut'`,
+  `update cutting_sheet set steps_done = $2::int, status = 'cutting' where id = $1::uuid and status not in ('cut', 'scrapped')`,
 );
 const note = sql(
   `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
@@ -97,6 +97,9 @@ const said = sql(SAID, 'select sheet_id, kind, step from cutting_step where id =
 const finish = sql(`
   update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
          cut_by_id = $7::uuid, cut_at = $8::timestamptz where id = $1::uuid`);
+const scrap = sql(`
+  update cutting_sheet set status = 'scrapped', allocated = 0, parts_mm2 = $2::int, offcuts_mm2 = 0, kerf_mm2 = 0, waste_mm2 = sheet_mm2 - $2::int, value = $3::int,
+         cut_by_id = $4::uuid, cut_at = $5::timestamptz where id = $1::uuid`);
 const costs = sql(`
   update cutting_list_panel m set cost = c.cost from jsonb_to_recordset($1::jsonb) c(code text, cost int) join panel p on p.code = c.code
    where m.panel_id = p.id`);
@@ -197,6 +200,15 @@ export class SheetsRepository {
   ): Promise<void> {
     const { steps, sum, value, actorId, at } = done;
     await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
+  }
+
+  /** It is of no use any more: what was cut of it stays a panel, all else is waste. */
+  async scrap(
+    tx: Tx,
+    id: string,
+    { parts_mm2, value, actorId, at }: { parts_mm2: number; value: number; actorId: string; at: string },
+  ): Promise<void> {
+    await tx.change(scrap, [id, parts_mm2, value, actorId, at]);
   }
 
   async keep(tx: Tx, offcuts: readonly { code: string; item_id: string; value: number }[]): Promise<void> {

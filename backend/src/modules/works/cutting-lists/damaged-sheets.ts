@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { StockLedger } from '../../stock/stock/stock-ledger';
+import { PanelSteps } from '../projects/panel-steps';
+import { BoardStock } from './board-stock';
+import type { LockedList } from './cutting-list-states';
+import { CuttingListsRepository } from './cutting-lists.repository';
+import { SheetsRepository, type SheetRecord } from './sheets.repository';
+
+/** Of these nothing was cut: they are planned again, or not made at all. */
+const NOT_CUT = ['planned', 'nested', 'cancelled'];
+
+/**
+ * A sheet that broke, or that nobody should make a cupboard of. It is written off, what was cut of it stays, and what was not waits for another
+ * list: inside the transaction of whoever says so at the saw.
+ */
+@Injectable()
+export class DamagedSheets {
+  constructor(
+    private readonly lists: CuttingListsRepository,
+    private readonly sheets: SheetsRepository,
+    private readonly boards: BoardStock,
+    private readonly ledger: StockLedger,
+    private readonly panels: PanelSteps,
+    private readonly audit: Audit,
+  ) {}
+
+  async scrap(tx: Tx, actor: UserActor, list: LockedList, sheet: SheetRecord, at: Date): Promise<void> {
+    const number = cuttingListCode(list.number);
+    const note = `${number}, sheet ${String(sheet.position)}: damaged`;
+    let allocated = sheet.allocated;
+    const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, sheet.copies);
+    const gone = await this.ledger.scrap(
+      tx,
+      taken.map(({ quantity, ...from }) => {
+        const own = Math.min(allocated, quantity);
+        allocated -= own;
+        const document = { kind: 'cutting_list', id: list.id, number } as const;
+        return { document, actor_id: actor.id, ...from, item_id: sheet.item_id, quantity, allocated: own, note };
+      }),
+    );
+    const value = gone.reduce((sum, booked) => sum - booked.value, 0);
+    const areas = new Map(
+      sheet.plan.placements.flatMap(({ parts, lengthMm, widthMm }) =>
+        parts.map(({ id: code }) => [code, Math.round(lengthMm * widthMm)] as const),
+      ),
+    );
+    const ofSheet = (await this.lists.panels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
+    const isCut = ({ status }: (typeof ofSheet)[number]) => !NOT_CUT.includes(status);
+    const cut = ofSheet.filter(isCut).map(({ code }) => ({ code, mm2: areas.get(code) ?? 0 }));
+    // Each carries its own board; what the rest of the sheet cost is nobody's panel.
+    await this.sheets.setCosts(
+      tx,
+      cut.map(({ code, mm2 }) => ({ code, cost: Math.floor((value * mm2) / sheet.sheet_mm2) })),
+    );
+    await this.sheets.scrap(tx, sheet.id, {
+      parts_mm2: cut.reduce((sum, { mm2 }) => sum + mm2, 0),
+      value,
+      actorId: actor.id,
+      at: at.toISOString(),
+    });
+    const again = ofSheet.filter((panel) => !isCut(panel));
+    await this.lists.takeOff(
+      tx,
+      list.id,
+      again.map(({ id }) => id),
+    );
+    await this.panels.back(tx, 'planned', {
+      panelIds: again.filter(({ status }) => status === 'nested').map(({ id }) => id),
+      actor,
+      note,
+    });
+    const waiting = again.length === 1 ? '1 panel waits' : `${String(again.length)} panels wait`;
+    const text = `Sheet ${String(sheet.position)} is damaged and written off: ${waiting} to be cut again`;
+    await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
+    await this.audit.record(tx, {
+      actor,
+      action: 'cutting_list.sheet-damaged',
+      subject: { kind: 'cutting_list', id: list.id },
+      after: { number: `${number}, sheet ${String(sheet.position)}`, value, panels: again.length },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+
+const Big = styled(Button)`
+  min-height: 64px;
+  font: var(--strong) var(--text-18) var(--font-text);
+`;
+
+/** The board is bad: it is written off, and what was not cut of it is planned again. Below everything, and asked about, since it cannot be taken back. */
+export function DamagedSheet({ sheet, onDamaged }: { sheet: SheetLoad; onDamaged: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const what = sheet.offcut_code === null ? 'sheet' : 'offcut';
+  const [noun, are] = sheet.copies > 1 ? [`${String(sheet.copies)} ${what}s`, 'are'] : [what, 'is'];
+  return (
+    <>
+      <Big variant="secondary" block onClick={() => setAsked(true)}>
+        <CircleAlert aria-hidden /> The {noun} {are} damaged…
+      </Big>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => {
+          setAsked(false);
+          onDamaged();
+        }}
+        title={`Write off the ${noun}?`}
+        description={`Sheet ${String(sheet.position)} leaves the stock as damaged. Its panels that are not cut yet wait for another cutting list. Panels that were scanned as cut stay.`}
+        confirmLabel="Write off"
+        danger
+      />
+    </>
+  );
+}
