@@ -29,6 +29,7 @@ import { CuttingListsModule } from './modules/works/cutting-lists/cutting-lists.
 import { PickingModule } from './modules/works/picking/picking.module';
 import { TicketRecutsModule } from './modules/works/ticket-recuts/ticket-recuts.module';
 import { TicketsModule } from './modules/desk/tickets/tickets.module';
+import { WorkshopFiguresModule } from './modules/works/figures/figures.module';
 import { ProjectDatesModule } from './modules/works/project-dates/project-dates.module';
 import { ProjectsModule } from './modules/works/projects/projects.module';
 import { TripsModule } from './modules/works/trips/trips.module';
@@ -94,6 +95,7 @@ import { PlatformModule } from './platform/platform.module';
     CuttingListsModule,
     PickingModule,
     ProjectDatesModule,
+    WorkshopFiguresModule,
     ProjectsModule,
     CartonsModule,
     TripsModule,

@@ -43,6 +43,7 @@ import { people } from './people';
 import { payRuns } from './pay-runs';
 import { permissions } from './permissions';
 import { projectDates } from './project-dates';
+import { workshopFiguresCalls } from './workshop-figures';
 import { planning, projectColumns, projects } from './projects';
 import { roles } from './role-rights';
 import { sales } from './sales';
@@ -115,6 +116,7 @@ export const contracts = {
   privacy,
   projectColumns,
   projectDates,
+  workshopFigures: workshopFiguresCalls,
   projects,
   sales,
   search,

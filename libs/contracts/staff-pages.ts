@@ -65,6 +65,7 @@ export const staffPages = {
   projects,
   project: below(projects, '[id]'),
   projectStatuses: staffPage('/production/project/status', { title: 'Project Statuses' }),
+  workshopFigures: staffPage('/production/project/figures', { title: 'Workshop Figures' }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates' }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays' }),
 

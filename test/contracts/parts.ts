@@ -69,6 +69,7 @@ export const PARTS = {
   tickets: 'desk',
   user: 'site',
   walkIns: 'desk',
+  workshopFigures: 'desk',
 } as const satisfies Record<keyof Contracts, string>;
 
 export type Part = (typeof PARTS)[keyof typeof PARTS];

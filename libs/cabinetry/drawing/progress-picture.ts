@@ -1,8 +1,10 @@
 import type { BoardCatalogue, BoardColour } from '../boards';
 import type { Built } from '../parts';
 import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from './progress-colours';
-import type { PictureOptions } from './svg';
 import { drawUnit } from './unit-picture';
+
+/** Taken apart, most cupboards are wider than high. */
+export const PROGRESS_FRAME = { width: 400, height: 300 };
 
 /** Every physical panel in the order of a progress: panel by panel, and each one's copies. */
 export const placesOf = (built: Built): { readonly part: string; readonly copy: number }[] =>
@@ -28,12 +30,7 @@ const board = (step: ProgressStep): BoardColour => ({
  * @param far a step for each of `placesOf`
  * @throws RangeError when there are more or fewer
  */
-export function drawProgress(
-  built: Built,
-  catalogue: BoardCatalogue,
-  far: readonly ProgressStep[],
-  options: PictureOptions = {},
-): string {
+export function drawProgress(built: Built, catalogue: BoardCatalogue, far: readonly ProgressStep[]): string {
   if (far.length !== placesOf(built).length)
     throw new RangeError(`${String(far.length)} steps for ${String(placesOf(built).length)} panels`);
   const steps = far.values();
@@ -49,5 +46,5 @@ export function drawProgress(
     ),
   };
   const colours = new Map([...catalogue, ...PROGRESS_STEPS.map((step) => [codeOf(step), board(step)] as const)]);
-  return drawUnit(painted, colours, 'exploded', options);
+  return drawUnit(painted, colours, 'exploded', { frame: PROGRESS_FRAME });
 }

@@ -81,6 +81,7 @@ const byRole: Readonly<Partial<Record<BuiltInRole, readonly (readonly [StaffPage
     [staffPages.supplierInvoices, ['view', 'create']],
     [staffPages.projects, all],
     [staffPages.projectStatuses, all],
+    [staffPages.workshopFigures, look],
     [staffPages.projectDates, all],
     [staffPages.holidays, all],
   ],

@@ -29,7 +29,7 @@ const Cupboards = styled.ul`
     display: block;
     width: 100%;
     height: auto;
-    aspect-ratio: 1;
+    aspect-ratio: 4 / 3;
     object-fit: contain;
   }
 
@@ -80,7 +80,7 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
   return (
     <li>
       {/* What it shows stands below it in words. */}
-      <img src={image} alt="" width={320} height={320} loading="lazy" />
+      <img src={image} alt="" width={400} height={300} loading="lazy" />
       <h3>{name}</h3>
       <p>{[place, size].filter((part) => part !== '').join(', ')}</p>
       <Now>{doingNow(cupboard)}</Now>

@@ -32,6 +32,7 @@ test('an order of one cupboard, and of several', () => {
   const packed = counts({ cut: 12, edged: 8, drilled: 6, packed: 12 });
   expect(allTogether([counts({})])).toBe('Your cupboard is planned, and not cut yet.');
   expect(allTogether([counts({ cut: 1 })])).toBe('Your cupboard is being made.');
+  expect(allTogether([counts({}), counts({ cut: 1 })])).toBe('Your 2 cupboards are being made.');
   expect(allTogether([packed, counts({ cut: 1 })])).toBe('1 of 2 cupboards is packed.');
   expect(allTogether([packed, packed])).toBe('All 2 cupboards are packed.');
 });

@@ -36,5 +36,6 @@ export function allTogether(cupboards: readonly Counts[]): string {
   if (done === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
   if (!isBegun) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} planned, and not cut yet.`;
   if (cupboards.length === 1) return 'Your cupboard is being made.';
+  if (done === 0) return `Your ${String(cupboards.length)} cupboards are being made.`;
   return `${String(done)} of ${String(cupboards.length)} cupboards ${done === 1 ? 'is' : 'are'} packed.`;
 }

@@ -153,6 +153,18 @@ export const companyConstants = {
     'Panels with a longer side are packed with long ones',
     'mm',
   ),
+  'production.labour_hour': define(
+    z.int().min(0).max(500_000),
+    13_500,
+    'What an hour at a station costs, all told: for the figures of the workshop',
+    'cents',
+  ),
+  'production.delivery_stop': define(
+    z.int().min(0).max(1_000_000),
+    38_000,
+    'What a stop of our truck costs, all told: for the figures of the workshop',
+    'cents',
+  ),
   'price.rates': define<PriceRates>(
     priceRatesSchema,
     DEFAULT_RATES,

@@ -76,6 +76,11 @@ export class SoldUnits {
     return (await this.kept([id])).get(id) ?? null;
   }
 
+  /** Those of the names under which something was sold. */
+  all(ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
+    return this.kept(ids);
+  }
+
   private async kept(ids: readonly string[]): Promise<Map<string, Made>> {
     if (ids.length === 0) return new Map();
     const records = await this.repository.units(ids);

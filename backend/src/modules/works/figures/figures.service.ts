@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/define';
+import { pathTo, withQuery } from '@plinth/contracts/page';
+import { recutReasons } from '@plinth/contracts/production-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stationNames } from '@plinth/contracts/station-labels';
+import { rackAges, type BehindKind } from '@plinth/contracts/workshop-figure-labels';
+import type {
+  BehindFigure,
+  WoodFigures,
+  WorkshopFigures,
+  workshopFiguresCalls as contract,
+} from '@plinth/contracts/workshop-figures';
+import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
+import { FiguresRepository, type BehindRow } from './figures.repository';
+import { ProjectCosting } from './project-costing';
+
+const ALL = { key: '', label: 'Together' };
+const MM2_PER_M2 = 1_000_000;
+const m2 = (mm2: number): string => (mm2 / MM2_PER_M2).toFixed(6);
+
+/** The sums of rows: so they are, whatever the rows are. */
+function together(rows: readonly WoodFigures[]): WoodFigures {
+  const sum = (of: (row: WoodFigures) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    ...ALL,
+    sheets: sum((row) => row.sheets),
+    offcuts_used: sum((row) => row.offcuts_used),
+    sheet_mm2: sum((row) => row.sheet_mm2),
+    parts_mm2: sum((row) => row.parts_mm2),
+    offcuts_mm2: sum((row) => row.offcuts_mm2),
+    kerf_mm2: sum((row) => row.kerf_mm2),
+    waste_mm2: sum((row) => row.waste_mm2),
+    damaged_mm2: sum((row) => row.damaged_mm2),
+    value: sum((row) => row.value),
+  };
+}
+
+const columns: readonly CsvColumn<WoodFigures>[] = [
+  { heading: 'What', value: (row) => row.label },
+  { heading: 'Sheets', value: (row) => row.sheets },
+  { heading: 'Offcuts used', value: (row) => row.offcuts_used },
+  { heading: 'Sheets (m²)', value: (row) => m2(row.sheet_mm2) },
+  { heading: 'Panels (m²)', value: (row) => m2(row.parts_mm2) },
+  { heading: 'Offcuts kept (m²)', value: (row) => m2(row.offcuts_mm2) },
+  { heading: 'Blade (m²)', value: (row) => m2(row.kerf_mm2) },
+  { heading: 'Waste (m²)', value: (row) => m2(row.waste_mm2) },
+  { heading: 'Of which damaged (m²)', value: (row) => m2(row.damaged_mm2) },
+  { heading: 'Cost (rand)', value: (row) => decimal(row.value) },
+];
+
+/** Where each row behind a figure is looked at. */
+const PAGES: Readonly<Record<BehindKind, (link: string) => string>> = {
+  board: (id) => pathTo(staffPages.cuttingList, { id }),
+  list: (id) => pathTo(staffPages.cuttingList, { id }),
+  rack: (sku) => withQuery(staffPages.stock.path, { q: sku }),
+  on_time: (id) => pathTo(staffPages.project, { id }),
+  station: (id) => pathTo(staffPages.project, { id }),
+  recut: (id) => pathTo(staffPages.project, { id }),
+  project: (id) => pathTo(staffPages.cuttingList, { id }),
+};
+
+/** What the workshop made of its wood, its days and its money: sums of what was booked, none of them kept. */
+@Injectable()
+export class WorkshopFiguresService {
+  constructor(
+    private readonly figures: FiguresRepository,
+    private readonly costing: ProjectCosting,
+  ) {}
+
+  async get({ by, ...period }: InputOf<typeof contract.get>): Promise<WorkshopFigures> {
+    const [wood, rack, onTime, stations, recuts] = await Promise.all([
+      this.figures.wood(period, by),
+      this.figures.rack(period),
+      this.figures.onTime(period),
+      this.figures.stations(period),
+      this.figures.recuts(period),
+    ]);
+    return {
+      wood,
+      wood_total: together(wood),
+      rack: rackAges.codes.map((age) => rack.find((row) => row.age === age) ?? { age, offcuts: 0, mm2: 0, value: 0 }),
+      on_time: {
+        on_time: onTime.get('on_time') ?? 0,
+        late: onTime.get('late') ?? 0,
+        unpromised: onTime.get('unpromised') ?? 0,
+      },
+      stations: stationNames.codes.map(
+        (station) => stations.find((row) => row.station === station) ?? { station, panels: 0, seconds: 0 },
+      ),
+      recuts: recuts.filter(({ reason }) => recutReasons.codes.includes(reason)),
+    };
+  }
+
+  async csv({ by, ...period }: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
+    const wood = await this.figures.wood(period, by);
+    return {
+      filename: `wood-by-${by}-${period.from}-${period.to}.csv`,
+      csv: toCsv(columns, [...wood, together(wood)]),
+    };
+  }
+
+  async behind({
+    of: figure,
+    key,
+    page,
+    ...period
+  }: InputOf<typeof contract.behind>): Promise<{ rows: BehindFigure[]; total: number }> {
+    const rows =
+      figure === 'project'
+        ? await this.costing.behind(key, page)
+        : await this.figures.behind(figure, period, key, page);
+    return { rows: rows.map((row) => behindRow(figure, row)), total: rows[0]?.total ?? 0 };
+  }
+}
+
+const behindRow = (figure: BehindKind, { total: _total, link, ...row }: BehindRow): BehindFigure => ({
+  ...row,
+  address: link === null ? null : PAGES[figure](link),
+});

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { price, type PriceLine } from '@plinth/cabinetry/price';
+import type { InputOf } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type {
+  ProjectCosts,
+  ProjectFigures,
+  workshopFiguresCalls as contract,
+} from '@plinth/contracts/workshop-figures';
+import * as z from 'zod';
+import { LruCache } from '../../../platform/cache/lru-cache';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { Actor } from '../../../platform/session/request-context';
+import { ConstantsService } from '../../base/company/constants.service';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import type { BehindRow } from './figures.repository';
+import { ProjectCostsRepository, type FinishedProject } from './project-costs.repository';
+
+/** What a cupboard costs without its truck. */
+type UnitCosts = Omit<ProjectCosts, 'delivery' | 'total'>;
+const NOTHING: UnitCosts = { material: 0, goods: 0, labour: 0 };
+/** Sold units never change, so their costs are worked out once. */
+const KNOWN_UNITS = 2_000;
+
+const COMPONENT: Readonly<Record<PriceLine['kind'], keyof UnitCosts>> = {
+  board: 'material',
+  edging: 'material',
+  hardware: 'goods',
+  machining: 'labour',
+  packing: 'labour',
+};
+const costsOf = (lines: readonly PriceLine[]): UnitCosts =>
+  lines.reduce((sum, { kind, amount }) => ({ ...sum, [COMPONENT[kind]]: sum[COMPONENT[kind]] + amount }), NOTHING);
+const whole = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
+  ...costs,
+  total: costs.material + costs.goods + costs.labour + costs.delivery,
+});
+
+/**
+ * What projects were to cost and did. Planned: their cupboards by the rates that were kept with them when they were sold. Actual: what was booked of their
+ * invoice.
+ */
+@Injectable()
+export class ProjectCosting {
+  private readonly units = new LruCache<UnitCosts>(KNOWN_UNITS);
+
+  constructor(
+    private readonly repository: ProjectCostsRepository,
+    private readonly sold: SoldUnits,
+    private readonly constants: ConstantsService,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  async projects(
+    actor: Actor,
+    { page, ...period }: InputOf<typeof contract.projects>,
+  ): Promise<{ rows: ProjectFigures[]; total: number }> {
+    const finished = await this.repository.finished(period, page);
+    const rates = await this.rates();
+    const ids = finished.map(({ id }) => id);
+    const [planned, booked, maySeeSales] = await Promise.all([
+      this.planned(finished, rates.stop),
+      this.repository.actual(ids, rates.labourHour, rates.stop),
+      this.permissions.allows(actor, 'view', staffPages.sales.resource),
+    ]);
+    const actuals = new Map(
+      booked.map(({ project_id, unbooked, ...costs }) => [project_id, { unbooked, ...whole(costs) }]),
+    );
+    return {
+      total: finished[0]?.total ?? 0,
+      rows: finished.map(({ id, code, client, ready_on, sold }) => {
+        const { unbooked, ...actual } = actuals.get(id) ?? { unbooked: 0, ...whole({ ...NOTHING, delivery: 0 }) };
+        return {
+          id,
+          code,
+          client,
+          ready_on,
+          planned: planned.get(id) ?? whole({ ...NOTHING, delivery: 0 }),
+          actual,
+          unbooked,
+          sold: maySeeSales ? sold : null,
+          margin: maySeeSales ? sold - actual.total : null,
+        };
+      }),
+    };
+  }
+
+  /** What a project's actual cost is the sum of; nothing of an id that is none. */
+  async behind(projectId: string, page: number): Promise<BehindRow[]> {
+    if (!z.uuid().safeParse(projectId).success) return [];
+    const { labourHour, stop } = await this.rates();
+    return this.repository.behind(projectId, labourHour, stop, page);
+  }
+
+  private async rates(): Promise<{ labourHour: number; stop: number }> {
+    const [labourHour, stop] = await Promise.all([
+      this.constants.get('production.labour_hour'),
+      this.constants.get('production.delivery_stop'),
+    ]);
+    return { labourHour, stop };
+  }
+
+  private async planned(projects: readonly FinishedProject[], stop: number): Promise<Map<string, ProjectCosts>> {
+    const cupboards = await this.repository.cupboards(projects.map(({ id }) => id));
+    await this.learn([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
+    const ofProject = Map.groupBy(cupboards, ({ project_id }) => project_id);
+    return new Map(
+      projects.map(({ id, is_delivered }) => {
+        const costs = (ofProject.get(id) ?? []).reduce((sum, { sold_unit_id, copies }) => {
+          const one = this.units.get(sold_unit_id) ?? NOTHING;
+          return {
+            material: sum.material + one.material * copies,
+            goods: sum.goods + one.goods * copies,
+            labour: sum.labour + one.labour * copies,
+          };
+        }, NOTHING);
+        return [id, whole({ ...costs, delivery: is_delivered ? stop : 0 })];
+      }),
+    );
+  }
+
+  private async learn(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => this.units.get(id) === undefined);
+    for (const [id, made] of await this.sold.all(missing))
+      if (made.kind === 'cupboard') {
+        // VAT is no cost: what it comes to is left out with the margin.
+        this.units.set(id, costsOf(price(made.built, made.workshop.rates, 0).lines));
+      }
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { CLIENT, PROJECT_CODE } from '../projects/project-list';
+import { atBranch, dayOfInstant, within, workedScans } from './figure-sql';
+import { BEHIND_PAGE, type BehindRow, type Period } from './figures.repository';
+
+/** So many projects are worked out at once. */
+export const PROJECTS_PAGE = 25;
+
+const PROJECT = {
+  id: uuid,
+  document_id: uuid,
+  code: text,
+  client: text,
+  ready_on: text,
+  sold: int,
+  is_delivered: bool,
+  total: int,
+};
+export type FinishedProject = RowOf<typeof PROJECT>;
+/** Finished: all of it was packed. Sold is the invoice less its credit notes, without VAT. */
+const finished = sql(
+  PROJECT,
+  `
+  select j.id, j.document_id, ${PROJECT_CODE} as code, ${CLIENT} as client, ${dayOfInstant('j.ready_at')} as ready_on,
+         (d.total - d.vat - coalesce((select sum(c.total - c.vat) from sales_document c where c.credits_id = d.id and c.kind = 'credit_note' and c.number is not null), 0))::int as sold,
+         d.fulfilment = 'delivery' as is_delivered, count(*) over ()::int as total
+    from project j join sales_document d on d.id = j.document_id
+   where j.ready_at is not null and j.status in ('ready', 'delivered') and ${within('j.ready_at')} and ${atBranch('j.branch_id')}
+   order by j.ready_at desc, j.number desc limit ${String(PROJECTS_PAGE)} offset $4::int`,
+);
+const CUPBOARDS = { project_id: uuid, sold_unit_id: tables.project_cupboard.sold_unit_id, copies: int };
+const cupboards = sql(
+  CUPBOARDS,
+  `select project_id, sold_unit_id, count(*)::int as copies from project_cupboard
+    where project_id = any($1::uuid[]) and cancelled_at is null group by 1, 2`,
+);
+
+/** Over both ends of an edge, mm: what the edger takes besides the edge. */
+const OVERLENGTH_MM = 40;
+/** Tape is on no paper that takes it from the shelf: it counts by what panels took, at what the roll costs on the shelf. */
+const TAPED = `
+  select p.project_id, p.id, p.mark,
+         sum(round((case when t.edge in ('l1', 'l2') then p.length else p.width end + ${String(OVERLENGTH_MM)}) * v.value::numeric / v.on_hand))::int as cents
+    from panel p cross join lateral jsonb_each(p.edging) t(edge, tape)
+    join stock_item i on i.kind = 'edging' and i.colour_code = t.tape ->> 'colour' and i.thickness = (t.tape ->> 'thickness')::float8 and i.width = (t.tape ->> 'width')::int
+    join stock_level v on v.item_id = i.id and v.on_hand > 0
+   where p.project_id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' and p.needs_edging and p.status in ('edged', 'drilled', 'packed', 'loaded', 'delivered')
+   group by p.project_id, p.id, p.mark`;
+/** What its invoice, or the order of it, took from the shelf, less what came back. A move between bins comes to nothing. */
+const GOODS = `
+  select j.id as project_id, m.id, m.at, -m.value as cents, i.label, m.quantity
+    from project j join sales_document d on d.id = j.document_id
+    join stock_movement m on m.document_id in (d.id, d.order_id) and m.document_kind in ('invoice', 'order') and m.move_id is null
+    join stock_item i on i.id = m.item_id where j.id = any($1::uuid[])`;
+/** Scans of the days on which somebody worked at these projects: what led to a scan may be a scan of another one. */
+const WORKED = `
+  select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
+    from (${workedScans(`(s.actor_id, (s.at at time zone 'Africa/Johannesburg')::date) in (
+      select x.actor_id, (x.at at time zone 'Africa/Johannesburg')::date from station_scan x join panel y on y.id = x.panel_id where y.project_id = any($1::uuid[]))`)}) w
+    join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
+/** A truck stood at the door, whether it was opened or not. */
+const STOPS = `
+  select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id
+   where j.id = any($1::uuid[]) and s.status in ('delivered', 'failed')`;
+const PARTS = `with taped as (${TAPED}), goods as (${GOODS}), worked as (${WORKED}), stops as (${STOPS})`;
+const labourCents = 'round(w.seconds * $2::numeric / 3600)';
+
+const ACTUAL = { project_id: uuid, unbooked: int, material: int, goods: int, labour: int, delivery: int };
+export type ActualCosts = RowOf<typeof ACTUAL>;
+const actual = sql(
+  ACTUAL,
+  `
+  ${PARTS}
+  select j.id as project_id,
+         (select count(*)::int from panel p left join cutting_list_panel m on m.panel_id = p.id
+           where p.project_id = j.id and m.cost is null and p.status in ('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')) as unbooked,
+         (coalesce((select sum(m.cost) from cutting_list_panel m join panel p on p.id = m.panel_id where p.project_id = j.id), 0)
+           + coalesce((select sum(t.cents) from taped t where t.project_id = j.id), 0))::int as material,
+         coalesce((select sum(g.cents) from goods g where g.project_id = j.id), 0)::int as goods,
+         coalesce((select sum(${labourCents}) from worked w where w.project_id = j.id), 0)::int as labour,
+         ((select count(*) from stops s where s.project_id = j.id) * $3::int)::int as delivery
+    from project j where j.id = any($1::uuid[])`,
+);
+const BEHIND = {
+  key: text,
+  name: text,
+  detail: text,
+  day: nullable(text),
+  amount: float,
+  link: nullable(text),
+  total: int,
+};
+/** Everything that a project's cost is the sum of. */
+const behind = sql(
+  BEHIND,
+  `
+  ${PARTS}
+  select x.*, count(*) over ()::int as total from (
+    select p.id::text || '-board' as key, p.mark as name, 'Board: ' || p.board as detail, ${dayOfInstant('s.cut_at')} as day, m.cost::float8 as amount, s.list_id::text as link
+      from cutting_list_panel m join panel p on p.id = m.panel_id join cutting_sheet s on s.id = m.sheet_id where p.project_id = any($1::uuid[]) and m.cost is not null
+    union all select t.id::text || '-tape', t.mark, 'Tape', null, t.cents::float8, null from taped t
+    union all select g.id::text, g.label, case when g.quantity > 0 then 'Came back' else 'From the shelf' end, ${dayOfInstant('g.at')}, g.cents::float8, null
+                from goods g where g.cents <> 0
+    union all select w.station, initcap(w.station), round(w.seconds / 60.0) || ' minutes', ${dayOfInstant('w.at')}, ${labourCents}::float8, null from worked w
+    union all select s.id::text, 'T-' || s.number, 'Stop of the truck', ${dayOfInstant('s.at')}, $3::float8, null from stops s) x
+   order by x.amount desc, x.name, x.key limit ${String(BEHIND_PAGE)} offset $4::int`,
+);
+
+/** What projects cost. */
+@Injectable()
+export class ProjectCostsRepository {
+  constructor(private readonly db: Db) {}
+
+  finished({ from, to, location_id }: Period, page: number): Promise<FinishedProject[]> {
+    return this.db.rows(finished, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
+  }
+
+  cupboards(projectIds: readonly string[]): Promise<RowOf<typeof CUPBOARDS>[]> {
+    return this.db.rows(cupboards, [projectIds]);
+  }
+
+  actual(projectIds: readonly string[], labourHour: number, stop: number): Promise<ActualCosts[]> {
+    return this.db.rows(actual, [projectIds, labourHour, stop]);
+  }
+
+  behind(projectId: string, labourHour: number, stop: number, page: number): Promise<BehindRow[]> {
+    return this.db.rows(behind, [[projectId], labourHour, stop, (page - 1) * BEHIND_PAGE]);
+  }
+}

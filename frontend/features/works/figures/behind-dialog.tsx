@@ -1,0 +1,82 @@
+import { behindKinds, type BehindKind } from '@plinth/contracts/workshop-figure-labels';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Link } from '@/ui/link';
+import { Pagination } from '@/ui/pagination';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { AMOUNTS } from './figure-words';
+
+/** As many as the server answers at a time. */
+const PAGE_SIZE = 50;
+
+/** A figure that somebody wants to see the rows of. */
+export interface Opened {
+  readonly of: BehindKind;
+  readonly key: string;
+  readonly title: string;
+  /** The figure itself, in words. */
+  readonly figure: string;
+}
+export interface AskedPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly location_id?: string;
+}
+
+/** What a figure is the sum of: each row leads to its page. */
+export function BehindDialog({ asked, opened, onClose }: { asked: AskedPeriod; opened: Opened; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = trpc.workshopFigures.behind.useQuery(
+    { ...asked, of: opened.of, key: opened.key, page },
+    { placeholderData: (before) => before },
+  );
+  const amount = AMOUNTS[opened.of];
+  return (
+    <Dialog
+      open
+      width="44rem"
+      onOpenChange={(open) => !open && onClose()}
+      title={opened.title}
+      description={opened.figure}
+    >
+      {data ? (
+        <>
+          <TableScroll aria-label={behindKinds.label(opened.of)}>
+            <Table>
+              <TableHead columns={['What', 'Day', { name: 'Amount', number: true }]} />
+              <tbody>
+                {data.rows.map((row) => (
+                  <tr key={row.key}>
+                    <td>
+                      {row.address === null ? row.name : <Link href={row.address}>{row.name}</Link>}
+                      {row.detail !== '' && <div style={{ color: 'var(--ink-2)' }}>{row.detail}</div>}
+                    </td>
+                    <td className="date">{row.day === null ? '' : formatDate(row.day)}</td>
+                    <td className="number">{amount(row.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </TableScroll>
+          {data.rows.length === 0 && <EmptyState compact title="Nothing" />}
+          {data.total > PAGE_SIZE && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          )}
+        </>
+      ) : error ? (
+        <EmptyState
+          compact
+          title="They could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loader label="Loading" />
+      )}
+    </Dialog>
+  );
+}

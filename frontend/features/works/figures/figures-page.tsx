@@ -1,0 +1,300 @@
+import { recutReasons } from '@plinth/contracts/production-labels';
+import { stationNames } from '@plinth/contracts/station-labels';
+import { rackAges, waysToSplitWood } from '@plinth/contracts/workshop-figure-labels';
+import type { WorkshopFigures } from '@plinth/contracts/workshop-figures';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
+import { NuqsAdapter } from 'nuqs/adapters/next/pages';
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { presets } from '@/features/desk/sales-figures/period';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Select } from '@/ui/form/text-field';
+import { Columns, Container, from, Inline, Stack } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { ExportButton } from '@/ui/staff-list/list-options';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { BehindDialog, type Opened } from './behind-dialog';
+import { anHour, hoursOf, percentOf, squareMetres } from './figure-words';
+import { ProjectCostsTable } from './project-costs-table';
+import { WoodTable } from './wood-table';
+
+const Asked = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+  align-items: end;
+  width: 100%;
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  ${from.tablet} {
+    display: flex;
+    width: auto;
+  }
+`;
+
+interface FigureRow {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: readonly string[];
+  /** What opens it; a row of nothing opens nothing. */
+  readonly opens: Opened | null;
+}
+
+/** A small table whose rows open what they are the sums of. */
+function Figures({
+  label,
+  columns,
+  rows,
+  onOpen,
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly FigureRow[];
+  onOpen: (opened: Opened) => void;
+}) {
+  const [first = '', ...others] = columns;
+  return (
+    <TableScroll aria-label={label}>
+      <Table className="lined">
+        <TableHead columns={[first, ...others.map((name) => ({ name, number: true }))]} />
+        <tbody>
+          {rows.map(({ key, name, cells, opens }) => (
+            <tr key={key}>
+              <th scope="row">
+                {opens === null ? (
+                  name
+                ) : (
+                  <Button size="small" variant="quiet" style={{ margin: '-8px -12px' }} onClick={() => onOpen(opens)}>
+                    {name}
+                  </Button>
+                )}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={others[index]} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+const panelsInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'panel' : 'panels'}`;
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardTitle id={id}>{title}</CardTitle>
+      {children}
+    </Card>
+  );
+}
+
+function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (opened: Opened) => void }) {
+  const { on_time: onTime, late, unpromised } = figures.on_time;
+  const promised = onTime + late;
+  const standing = (key: string, name: string, count: number): FigureRow => ({
+    key,
+    name,
+    cells: [formatCount(count), key === 'unpromised' ? '' : percentOf(count, promised)],
+    opens: count === 0 ? null : { of: 'on_time', key, title: name, figure: `${formatCount(count)} projects` },
+  });
+  const cut = figures.wood_total.parts_mm2;
+  return (
+    <Columns $min="30rem">
+      <Section id="on-time" title="Delivered on time">
+        <Figures
+          label="Delivered on time"
+          columns={['Projects', 'How many', 'Share']}
+          onOpen={onOpen}
+          rows={[
+            standing('on_time', 'By the promised day', onTime),
+            standing('late', 'Later', late),
+            ...(unpromised > 0 ? [standing('unpromised', 'No day promised', unpromised)] : []),
+          ]}
+        />
+      </Section>
+      <Section id="stations" title="Panels an hour">
+        <Figures
+          label="Panels an hour"
+          columns={['Station', 'Panels', 'Time', 'An hour']}
+          onOpen={onOpen}
+          rows={figures.stations.map(({ station, panels, seconds }) => ({
+            key: station,
+            name: stationNames.label(station),
+            cells: [formatCount(panels), hoursOf(seconds), anHour(panels, seconds)],
+            opens:
+              panels === 0
+                ? null
+                : { of: 'station', key: station, title: stationNames.label(station), figure: panelsInWords(panels) },
+          }))}
+        />
+      </Section>
+      <Section id="recuts" title="Made again">
+        {figures.recuts.length === 0 ? (
+          <EmptyState compact title="No panel was made again" />
+        ) : (
+          <Figures
+            label="Made again"
+            columns={['Why', 'Panels', 'Of all cut', 'Board lost']}
+            onOpen={onOpen}
+            rows={figures.recuts.map(({ reason, panels, mm2, cost }) => ({
+              key: reason,
+              name: recutReasons.label(reason),
+              cells: [formatCount(panels), percentOf(mm2, cut), formatRand(cost)],
+              opens: { of: 'recut', key: reason, title: recutReasons.label(reason), figure: panelsInWords(panels) },
+            }))}
+          />
+        )}
+      </Section>
+      <Section id="rack" title="Offcuts on the rack now">
+        <Figures
+          label="Offcuts on the rack now"
+          columns={['There for', 'Offcuts', 'Area', 'Value']}
+          onOpen={onOpen}
+          rows={figures.rack.map(({ age, offcuts, mm2, value }) => ({
+            key: age,
+            name: rackAges.label(age),
+            cells: [formatCount(offcuts), squareMetres(mm2), formatRand(value)],
+            opens:
+              offcuts === 0 ? null : { of: 'rack', key: age, title: rackAges.label(age), figure: formatRand(value) },
+          }))}
+        />
+      </Section>
+    </Columns>
+  );
+}
+
+function Page() {
+  const today = isoDay(new Date());
+  const { location } = useViewer();
+  const [period, setPeriod] = useQueryStates({
+    from: parseAsString.withDefault(presets(today).find(({ label }) => label === '90 days')?.from ?? today),
+    to: parseAsString.withDefault(today),
+  });
+  const [by, setBy] = useQueryState('by', parseAsStringLiteral(waysToSplitWood.codes).withDefault('board'));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { client } = trpc.useUtils();
+  const ordered =
+    /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
+  const asked = { ...period, ...(location && { location_id: location.id }) };
+  const {
+    data: figures,
+    error,
+    refetch,
+  } = trpc.workshopFigures.get.useQuery({ ...asked, by }, { enabled: ordered, placeholderData: (before) => before });
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        lead={`${formatDate(period.from)} – ${formatDate(period.to)}${location ? `, ${location.name}` : ''}`}
+        actions={<ExportButton fetchCsv={() => client.workshopFigures.exportCsv.query({ ...asked, by })} />}
+      >
+        Workshop figures
+      </PageHeading>
+      <Stack $gap={5} style={{ paddingBottom: 64 }}>
+        <Inline $align="end">
+          <Inline $gap={2}>
+            {presets(today).map(({ label, from: first, to }) => (
+              <Button
+                key={label}
+                size="small"
+                variant="secondary"
+                aria-pressed={period.from === first && period.to === to}
+                onClick={() => void setPeriod({ from: first, to })}
+              >
+                {label}
+              </Button>
+            ))}
+          </Inline>
+          <Asked>
+            <DatePicker
+              label="From"
+              value={period.from}
+              max={today}
+              onChange={(day) => void setPeriod({ from: day })}
+            />
+            <DatePicker
+              label="Until"
+              value={period.to}
+              max={today}
+              error={ordered ? undefined : 'Choose a day after the first'}
+              onChange={(to) => void setPeriod({ to })}
+            />
+            <Select
+              label="Wood"
+              options={waysToSplitWood.options}
+              value={by}
+              onChange={(event) =>
+                void setBy(waysToSplitWood.codes.find((code) => code === event.target.value) ?? 'board')
+              }
+            />
+          </Asked>
+        </Inline>
+        {figures ? (
+          <>
+            <Section id="wood" title="Where the wood went">
+              {figures.wood.length === 0 ? (
+                <EmptyState compact title="Nothing was cut in this time" />
+              ) : (
+                <WoodTable figures={figures} by={by} onOpen={setOpened} />
+              )}
+            </Section>
+            <Small figures={figures} onOpen={setOpened} />
+            <Section id="projects" title="What projects cost">
+              <Stack $gap={3}>
+                <p>
+                  Projects that were packed in this time. Above: what was booked of their invoice. Below, in grey: what
+                  their cupboards were to cost by the rates that they were sold with.
+                </p>
+                <ProjectCostsTable key={JSON.stringify(asked)} asked={asked} onOpen={setOpened} />
+              </Stack>
+            </Section>
+          </>
+        ) : error ? (
+          <EmptyState
+            title="The figures could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {messageForPerson(error)}
+          </EmptyState>
+        ) : (
+          <Loader label="Adding up" />
+        )}
+      </Stack>
+      {opened !== null && (
+        <BehindDialog
+          key={`${opened.of} ${opened.key}`}
+          asked={asked}
+          opened={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Container>
+  );
+}
+
+/** What the workshop made of its wood, its days and its money; what is asked for stands in the address. */
+export function WorkshopFiguresPage() {
+  return (
+    <NuqsAdapter>
+      <Page />
+    </NuqsAdapter>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ProjectCosts, ProjectFigures } from '@plinth/contracts/workshop-figures';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Pagination } from '@/ui/pagination';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import type { AskedPeriod, Opened } from './behind-dialog';
+import { percentOf } from './figure-words';
+
+const PAGE_SIZE = 25;
+
+/** What it came to above what was planned. */
+function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
+  return (
+    <td className={of === 'total' ? 'number' : 'number wide'}>
+      {formatRand(row.actual[of])}
+      <div style={{ color: 'var(--ink-2)' }}>{formatRand(row.planned[of])}</div>
+      {of === 'material' && row.unbooked > 0 && (
+        <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>
+          {row.unbooked === 1 ? '1 panel' : `${String(row.unbooked)} panels`} without a sheet
+        </div>
+      )}
+    </td>
+  );
+}
+
+/** Projects that were finished, with what each cost and was to cost; a sum opens what was booked. */
+export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpen: (opened: Opened) => void }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = trpc.workshopFigures.projects.useQuery(
+    { ...asked, page },
+    { placeholderData: (before) => before },
+  );
+  if (error && !data)
+    return (
+      <EmptyState
+        compact
+        title="The projects could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {messageForPerson(error)}
+      </EmptyState>
+    );
+  if (!data) return <Loader label="Adding up" />;
+  if (data.total === 0) return <EmptyState compact title="No project was finished in this time" />;
+  const showsSales = data.rows.some(({ sold }) => sold !== null);
+  return (
+    <Stack $gap={3}>
+      <TableScroll aria-label="Projects">
+        <Table className="lined">
+          <TableHead
+            columns={[
+              'Project',
+              { name: 'Finished', on: 'wide' },
+              { name: 'Material', number: true, on: 'wide' },
+              { name: 'Hardware and goods', number: true, on: 'wide' },
+              { name: 'Labour', number: true, on: 'wide' },
+              { name: 'Delivery', number: true, on: 'wide' },
+              { name: 'Cost', number: true },
+              ...(showsSales
+                ? [
+                    { name: 'Sold, no VAT', number: true, on: 'wide' as const },
+                    { name: 'Left', number: true },
+                  ]
+                : []),
+            ]}
+          />
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link href={pathTo(staffPages.project, { id: row.id })}>{row.code}</Link>
+                  <div style={{ color: 'var(--ink-2)', fontWeight: 'var(--regular)' }}>{row.client}</div>
+                </th>
+                <td className="date wide">{formatDate(row.ready_on)}</td>
+                <Both of="material" row={row} />
+                <Both of="goods" row={row} />
+                <Both of="labour" row={row} />
+                <Both of="delivery" row={row} />
+                <td className="number">
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    style={{ margin: '-8px -12px' }}
+                    aria-label={`What ${row.code} cost: ${formatRand(row.actual.total)}`}
+                    onClick={() =>
+                      onOpen({
+                        of: 'project',
+                        key: row.id,
+                        title: `What ${row.code} cost`,
+                        figure: `${formatRand(row.actual.total)}; ${formatRand(row.planned.total)} was planned.`,
+                      })
+                    }
+                  >
+                    {formatRand(row.actual.total)}
+                  </Button>
+                  <div style={{ color: 'var(--ink-2)' }}>{formatRand(row.planned.total)}</div>
+                </td>
+                {row.sold !== null && row.margin !== null && (
+                  <>
+                    <td className="number wide">{formatRand(row.sold)}</td>
+                    <td className="number">
+                      {formatRand(row.margin)}
+                      <div style={{ color: 'var(--ink-2)' }}>{percentOf(row.margin, row.sold)}</div>
+                    </td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+    </Stack>
+  );
+}
