@@ -96,7 +96,8 @@ export const papers = {
     weight: 2,
   }),
   deliveryNote: paperOn('delivery-note', {
-    summary: 'Delivery note of an invoice, without prices; for staff of invoices and projects',
+    summary:
+      'Delivery note of an invoice, without prices; for staff of invoices, projects and cutting lists, and for whoever drives it there',
     input: forStaff,
     data: deliveryNote,
   }),
@@ -170,12 +171,12 @@ export const papers = {
     data: offcutLabelPaper,
   }),
   cartonLabel: paperOn('carton-label', {
-    summary: 'Label of a carton, by its code; for staff of the stations',
+    summary: 'Label of a carton, by its code; for staff of stations and trips',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
   }),
   cartonContents: paperOn('carton-contents', {
-    summary: 'What is in a carton, by its code; for staff of the stations',
+    summary: 'What is in a carton, by its code; for staff of stations and trips',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
   }),

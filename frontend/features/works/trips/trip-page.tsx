@@ -1,6 +1,7 @@
 import { kilograms } from '@plinth/contracts/carton-labels';
 import { pathTo } from '@plinth/contracts/page';
 import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
 import type { Trip, TripStop } from '@plinth/contracts/trips';
@@ -18,6 +19,7 @@ import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
@@ -106,6 +108,11 @@ function Stop({
         {stop.address}
         <br />
         {[stop.order_number, stop.document].filter(Boolean).join(', ')}
+      </p>
+      <p>
+        <Link alone href={printablePath('delivery-note', stop.document_id)}>
+          Delivery note
+        </Link>
       </p>
       <p>
         <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>

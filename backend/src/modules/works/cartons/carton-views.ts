@@ -121,8 +121,10 @@ export class CartonViews {
 
   /** For staff of the stations and of trips. @throws DomainError document-not-found */
   async paper({ actor }: Reader, code: string): Promise<CartonPaper> {
-    if (!(await this.permissions.allows(actor, 'view', staffPages.stations.resource)))
-      throw printingError('document-not-found', { log: 'not staff of the stations' });
+    const mayHave =
+      (await this.permissions.allows(actor, 'view', staffPages.stations.resource)) ||
+      (await this.permissions.allows(actor, 'view', staffPages.trips.resource));
+    if (!mayHave) throw printingError('document-not-found', { log: 'staff of neither stations nor trips' });
     const row = await this.repository.paper(code);
     if (row === undefined) throw printingError('document-not-found');
     const { id, project_id: projectId, project, client, ...carton } = row;

@@ -7,6 +7,7 @@ import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
 import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
 import { frontPagePaper, FrontPageSource } from './papers/front-page-source';
 import { materialsPapers, MaterialsSource } from './papers/materials-source';
+import { OnTheirTruck } from './papers/on-their-truck';
 import { PresentationOf } from './papers/presentation';
 
 @Module({
@@ -20,6 +21,7 @@ import { PresentationOf } from './papers/presentation';
     ...materialsPapers,
     FrontPageSource,
     frontPagePaper,
+    OnTheirTruck,
     DeliveryNoteSource,
     deliveryNotePaper,
   ],

@@ -12,7 +12,7 @@ import { Outbox } from '../../../platform/events/outbox';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Blobs } from '../../../platform/storage/blobs';
 
-const { delivery, projects, cartons, trips, invoices, orders, payments } = contracts;
+const { delivery, documents, projects, cartons, trips, invoices, orders, payments } = contracts;
 jest.setTimeout(180_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -208,6 +208,28 @@ test('two who put the same invoice on their trips at once: one gets it', async (
   expect(answers.flatMap((answer) => (answer.error === undefined ? [] : [refusalOf(answer)]))).toEqual([
     'not-to-deliver',
   ]);
+});
+
+test('a driver has the papers of what is on their truck, and no others; workers have those of what they make', async () => {
+  const [mine, theirs] = [await counterSale(), await counterSale()];
+  const [trip1, trip2] = [await trip('driver'), await trip('production')];
+  await add(trip1, mine.invoice);
+  await add(trip2, theirs.invoice);
+  const note = (id: string, caller: object) => app().query('documents.deliveryNote', { id }, caller);
+  expect(dataOf(documents.deliveryNote, await note(mine.invoice, driver)).job.id).toBe(mine.invoice);
+  expect(refusalOf(await note(theirs.invoice, driver))).toBe('document-not-found');
+  for (const caller of [worker, production, { as: 'sales' }])
+    expect(dataOf(documents.deliveryNote, await note(theirs.invoice, caller)).lines).toHaveLength(1);
+  for (const caller of [{}, { as: 'customer' }, { as: 'reception' }])
+    expect(refusalOf(await note(mine.invoice, caller))).toBe('document-not-found');
+  const contents = (caller: object) => app().query('documents.cartonContents', { id: mine.codes[0] }, caller);
+  for (const caller of [driver, worker, production])
+    expect(dataOf(documents.cartonContents, await contents(caller)).code).toBe(mine.codes[0]);
+  expect(refusalOf(await contents({ as: 'reception' }))).toBe('document-not-found');
+  // Taken off the trip, it is nobody's paper any more who drives.
+  const [stop] = (await get(trip1)).stops;
+  dataOf(trips.removeStop, await app().mutate('trips.removeStop', { id: trip1.id, stop_id: stop.id }, production));
+  expect(refusalOf(await note(mine.invoice, driver))).toBe('document-not-found');
 });
 
 test('a driver sees and touches their own trips alone; others look', async () => {
