@@ -88,6 +88,7 @@ const NOBODYS = new Set([
   'seed_step',
   '_prisma_migrations',
   'number_series',
+  'project_date',
 ]);
 
 /** What things are called, in tables that hold notes. */
