@@ -112,6 +112,8 @@ const charged = '/production/stock/supplier-invoices';
 const stations = '/production/station';
 /** Trucks: whoever plans them; drivers their own. */
 const trips = '/production/trip';
+/** What the workshop made of its wood and its days: the owner, and production to look at. */
+const figures = '/production/project/figures';
 /** And buying; who pays the invoices may look. */
 const buying = ['/production/stock/purchase-orders', '/production/stock/suppliers', charged];
 
@@ -120,7 +122,7 @@ const shared = {
   Factory: [...factory, stations, trips],
   Reception: reception,
   Sales: sales,
-  Production: [...production, stations, trips, stock, ...shelves, counting, picking, ...buying],
+  Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
@@ -139,7 +141,9 @@ const menus: Record<BuiltInRole, Record<string, string[]>> = {
     Sales: sales,
     Production: ['/production/board', trips, '/production/panel/cupboard', picking],
   },
-  production: { Production: [...production, stations, trips, stock, ...shelves, counting, picking, ...buying] },
+  production: {
+    Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
+  },
   owner: shared,
   developer: { ...shared, 'Facility Management': facility, 'In Development': inDevelopment },
   // The further staff roles are ours.
@@ -238,6 +242,7 @@ const officePages = everything([
   ...website,
   ...admin,
   privacy,
+  figures,
   stations,
   trips,
   stock,
@@ -278,6 +283,7 @@ const actions: Record<BuiltInRole, Record<string, string>> = {
   production: {
     ...opensTickets,
     ...everything(production),
+    [figures]: V,
     [stations]: VCU,
     [trips]: VCU,
     [stock]: VU,
