@@ -58,7 +58,11 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
   const scan = (name: string, station: (typeof stationNames.codes)[number], count: number): Asked => ({
     name,
     contract: contracts.stations.scan,
-    ask: (input: Parameters<ScanPanels['book']>[1]) => app.get(ScanPanels).book(actor, input),
+    ask: async (input: Parameters<ScanPanels['book']>[1]) => {
+      const answers = await app.get(ScanPanels).book(actor, input);
+      const refused = answers.find(({ verdict }) => verdict === 'refused');
+      if (refused !== undefined) throw new Error(`A scan was refused: ${refused.message}`);
+    },
     input: () => ({
       station,
       events: Array.from({ length: count }, () => ({

@@ -137,7 +137,11 @@ async function signIn(query: Query, count: number): Promise<string[]> {
 }
 
 /** Whatever is not as the scans say; nothing, if all is well. */
-async function wrong(query: Query, scans: ReadonlyMap<StationCode, readonly Scan[]>): Promise<string[]> {
+async function wrong(
+  query: Query,
+  scans: ReadonlyMap<StationCode, readonly Scan[]>,
+  before: readonly string[],
+): Promise<string[]> {
   const sent = [...scans.values()].flat();
   const [kept] = await query<{ scans: number; keys: number }>(
     'select count(*)::int as scans, count(distinct id)::int as keys from station_scan where id = any($1::uuid[])',
@@ -167,7 +171,8 @@ async function wrong(query: Query, scans: ReadonlyMap<StationCode, readonly Scan
     ...doubled.map(({ mark }) => `${mark} came to one step twice`),
     ...projects.map(({ status }) => `projects of packed panels are ${status}`),
     ...(unpacked[0].panels === 0 ? [] : [`${String(unpacked[0].panels)} packed panels lie in no carton`]),
-    ...(await brokenBooks((sql) => query(sql))),
+    // Invented sales were never paid in the books: what was wrong of them before says nothing of the scans.
+    ...(await brokenBooks((sql) => query(sql))).filter((fault) => !before.includes(fault)),
   ];
 }
 
@@ -224,6 +229,7 @@ async function main(): Promise<void> {
     const query: Query = async <Row extends object>(sql: string, params: unknown[] = []) =>
       (await client.query<Row>(sql, params)).rows;
     const scans = await scansOf(query);
+    const before = await brokenBooks((sql) => query(sql));
     const cookies = await signIn(query, DEVICES);
     await backend.start();
     const began = performance.now();
@@ -261,7 +267,7 @@ async function main(): Promise<void> {
     await everything;
     const seconds = (performance.now() - began) / 1_000;
     const times = devices.flatMap(({ device }) => device.slowest).sort((a, b) => a - b);
-    const faults = await wrong(query, scans);
+    const faults = await wrong(query, scans, before);
     const again = devices.reduce((sum, { device }) => sum + device.again, 0);
     console.log(
       `${String(all)} scans from ${String(DEVICES)} devices in ${seconds.toFixed(0)} s, ${String(KILLS)} kills, ${String(again)} calls sent again; ` +
