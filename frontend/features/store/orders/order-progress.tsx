@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
 import { allTogether, doingNow, stepsDone } from './progress-words';
 import type { OrderKey } from './use-order';
 
@@ -23,14 +24,6 @@ const Cupboards = styled.ul`
 
   h3 {
     font: var(--strong) var(--text-16) var(--font-heading);
-  }
-
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 3;
-    object-fit: contain;
   }
 
   li {
@@ -80,7 +73,7 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
   return (
     <li>
       {/* What it shows stands below it in words. */}
-      <img src={image} alt="" width={400} height={300} loading="lazy" />
+      <Picture plain src={image} alt="" sizes={{ width: 400, height: 300 }} />
       <h3>{name}</h3>
       <p>{[place, size].filter((part) => part !== '').join(', ')}</p>
       <Now>{doingNow(cupboard)}</Now>
