@@ -189,29 +189,19 @@ interface ListToWrite {
 
 async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): Promise<void> {
   const { batch, board, job, result, loads, at, actor } = list;
-  const { yield: share, net_yield: net, ...figures } = figuresOf(result);
+  const figures = figuresOf(result);
   await prisma.$transaction(async (tx) => {
     const { id, number } = await tx.cutting_list.create({
       data: { branch_id: batch.branch_id, created_at: at, planned_at: at },
       select: { id: true, number: true },
     });
-    const run = await tx.cutting_run.create({
-      data: {
-        ...figures,
-        list_id: id,
-        number: 1,
-        seconds: 1,
-        status: 'done',
-        job: JSON.parse(JSON.stringify(job)),
-        result: JSON.parse(JSON.stringify(result)),
-        progress: 1,
-        yield: share,
-        net_yield: net,
-        asked_at: at,
-        ended_at: at,
-      },
-      select: { id: true },
-    });
+    const [run] = await tx.$queryRaw<{ id: string }[]>`
+      insert into cutting_run (id, list_id, number, seconds, status, job, result, progress, sheets, to_buy, offcuts, unplaced, yield, net_yield, cost, books, cuts, turns,
+                               is_proved, asked_at, ended_at)
+      values (gen_random_uuid(), ${id}::uuid, 1, 1, 'done', ${JSON.stringify(job)}::jsonb, ${JSON.stringify(result)}::jsonb, 1, ${figures.sheets}::int, ${figures.to_buy}::int,
+              ${figures.offcuts}::int, ${figures.unplaced}::int, ${figures.yield}::float8, ${figures.net_yield}::float8, ${figures.cost}::int, ${figures.books}::int,
+              ${figures.cuts}::int, ${figures.turns}::int, ${figures.is_proved}::boolean, ${at}::timestamptz, ${at}::timestamptz)
+      returning id`;
     await tx.$executeRaw`insert into cutting_list_panel (panel_id, list_id, added_at) select x, ${id}::uuid, ${at}::timestamptz from unnest(${batch.panels.map((panel) => panel.id)}::uuid[]) x`;
     for (const status of ['planned', 'released', 'cutting', 'done'])
       await tx.$executeRaw`
