@@ -51,6 +51,7 @@ import { HomeModule } from './modules/site/home/home.module';
 import { SearchModule } from './modules/site/search/search.module';
 import { ServicesModule } from './modules/site/services/services.module';
 import { EmployeesModule } from './modules/people/employees/employees.module';
+import { LeaveModule } from './modules/people/leave/leave.module';
 import { PayModule } from './modules/people/pay/pay.module';
 import { RolesModule } from './modules/people/roles/roles.module';
 import { StaffModule } from './modules/people/staff/staff.module';
@@ -122,6 +123,7 @@ import { PlatformModule } from './platform/platform.module';
     RolesModule,
     StaffModule,
     EmployeesModule,
+    LeaveModule,
     PayModule,
     BinsModule,
     CountsModule,

@@ -31,6 +31,7 @@ import { invoices } from './invoices';
 import { itemSheets } from './item-sheets';
 import { items } from './items';
 import { kafka } from './kafka';
+import { leave } from './leave';
 import { listViews } from './list-views';
 import { log } from './log';
 import { navigation } from './navigation';
@@ -98,6 +99,7 @@ export const contracts = {
   items,
   itemSheets,
   kafka,
+  leave,
   listViews,
   mailbox,
   log,

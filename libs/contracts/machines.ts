@@ -56,6 +56,14 @@ export const salesDocumentMachine = machine(['draft'], {
   cancelled: [],
 });
 
+export const leaveRequestMachine = machine(['asked'], {
+  asked: ['approved', 'declined', 'withdrawn'],
+  approved: ['cancelled'],
+  declined: [],
+  withdrawn: [],
+  cancelled: [],
+});
+
 /** What is approved may be taken back until it is paid; what is closed stays as it is for good. */
 export const payRunMachine = machine(['draft'], {
   draft: ['checked', 'cancelled'],
@@ -220,6 +228,7 @@ export const machines = {
   cart: cartMachine,
   cutting_list: cuttingListMachine,
   order: orderMachine,
+  leave_request: leaveRequestMachine,
   pay_run: payRunMachine,
   panel: panelMachine,
   payment: paymentMachine,

@@ -43,6 +43,7 @@ export const staffPages = {
   client: below(clients, '[id]'),
   employees,
   employee: below(employees, '[id]'),
+  leave: below(employees, 'leave', { title: 'Leave' }),
   payRuns,
   payRun: below(payRuns, '[id]'),
   payments,

@@ -33,6 +33,15 @@ export function monthsBetween(from: Day, to: Day): number {
   return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - passed);
 }
 
+/** The same date so many months later; a month that has no such day ends with its last. */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, date } = parts(day);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** Section 20: 21 days on end in twelve months, which are three weeks of working days; a part for each whole month. */
 export const annualLeaveEarned = (started: Day, on: Day, daysAWeek: number): LeaveHundredths =>
   Math.floor((monthsBetween(started, on) * 3 * daysAWeek * 100) / 12);

@@ -69,3 +69,5 @@ create or replace trigger ticket_status before insert or update of status on tic
   for each row execute function enforce_transition('ticket', 'status');
 create or replace trigger pay_run_status before insert or update of status on pay_run
   for each row execute function enforce_transition('pay_run', 'status');
+create or replace trigger leave_request_status before insert or update of status on leave_request
+  for each row execute function enforce_transition('leave_request', 'status');

@@ -37,3 +37,4 @@ create or replace trigger panel_event_grows before update or delete on panel_eve
 create or replace trigger cutting_step_grows before update or delete on cutting_step for each row execute function refuse_change();
 create or replace trigger station_scan_grows before update or delete on station_scan for each row execute function refuse_change();
 create or replace trigger pay_terms_grows before update or delete on pay_terms for each row execute function refuse_change();
+create or replace trigger leave_entry_grows before update or delete on leave_entry for each row execute function refuse_change();

@@ -32,6 +32,7 @@ export const PARTS = {
   items: 'store',
   itemSheets: 'store',
   kafka: 'site',
+  leave: 'site',
   listViews: 'site',
   log: 'site',
   mailbox: 'desk',

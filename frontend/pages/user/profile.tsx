@@ -1,3 +1,4 @@
+import { MyLeave } from '@/features/people/leave/my-leave';
 import { MyPayslips } from '@/features/people/pay/my-payslips';
 import { ProfilePage } from '@/features/people/user/profile-page';
 import { WhileSignedIn } from '@/features/site/shell/guards';
@@ -10,6 +11,7 @@ export default function Profile() {
       <ProfilePage
         more={({ email }) => (
           <>
+            <MyLeave />
             <MyPayslips />
             <MyDataCard email={email} />
           </>

@@ -4,6 +4,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import { formatDate, formatDay } from '@/lib/dates';
+import { LeaveCard } from '@/features/people/leave/leave-card';
 import { messageForPerson } from '@/lib/errors';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import { trpc } from '@/lib/trpc';
@@ -88,7 +89,12 @@ export function EmployeePage({ id }: { id: string }) {
           lead={employee.code}
           actions={mayChange && <Button onClick={() => setChanging(true)}>Change…</Button>}
           main={<PayCard employee={employee} onChanged={refetch} />}
-          side={<Employment employee={employee} />}
+          side={
+            <>
+              <Employment employee={employee} />
+              <LeaveCard id={employee.id} />
+            </>
+          }
           history={<TimelineCard entries={employee.timeline} fields={FIELDS} />}
         />
       )}

@@ -16,7 +16,10 @@ const EmploymentDialog = dynamic(() => import('./employment-dialog').then((modul
 const employeesOnPage = listOf(employees, trpc.employees, {
   useKept: () => trpc.useUtils().employees,
   lead: 'Who works here, since when and where.',
-  related: [{ label: staffPages.payRuns.title, href: staffPages.payRuns.path }],
+  related: [
+    { label: staffPages.leave.title, href: staffPages.leave.path },
+    { label: staffPages.payRuns.title, href: staffPages.payRuns.path },
+  ],
   firstUse: { title: 'Nobody yet', text: 'Press New employee: with an account, they see their own payslips.' },
 });
 

@@ -12,10 +12,10 @@ import { EmployeesModule } from '../employees/employees.module';
 import { PayModule } from './pay.module';
 
 jest.setTimeout(60_000);
-const { company, employees, payRuns, user } = contracts;
+const { company, employees, leave, payRuns, user } = contracts;
 const app = useApp({
   imports: [PlatformModule, EmployeesModule, PayModule],
-  contracts: { company, employees, payRuns, user },
+  contracts: { company, employees, leave, payRuns, user },
 });
 const OWNER = { as: 'owner' } as const;
 const ACCOUNTS = { as: 'accounts' } as const;
@@ -39,7 +39,9 @@ beforeAll(async () => {
 });
 // Each test has the periods and the people for itself.
 afterEach(async () => {
-  await app().database.query('truncate payslip, pay_run, pay_terms, regular_pay_line, employee cascade');
+  await app().database.query(
+    'truncate leave_entry, leave_request, payslip, pay_run, pay_terms, regular_pay_line, employee cascade',
+  );
   app()
     .app.get(ApprovedHours)
     .use({ unpaid: () => Promise.resolve([]), paid: () => Promise.resolve() });

@@ -4,6 +4,7 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { EmployeesModule } from '../employees/employees.module';
+import { LeaveModule } from '../leave/leave.module';
 import { PayFiles } from './pay-files';
 import { PayRunList } from './pay-run-list';
 import { PayRunsRouter } from './pay-runs.router';
@@ -16,7 +17,7 @@ import { GatherSlipFacts } from './slip-facts';
 import { SlipSeal } from './slip-seal';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, EmployeesModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, TimelineModule],
   providers: [
     personalData(payTables),
     GatherSlipFacts,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import type { PayslipPaper } from '@plinth/contracts/payslip-paper';
+import { leaveKinds } from '@plinth/contracts/leave-labels';
 import { runCode } from '@plinth/contracts/pay-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { taxYearOf } from '@plinth/pay/payslip';
@@ -15,6 +16,7 @@ import {
 import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Employees } from '../employees/employees.service';
+import { LeaveService } from '../leave/leave.service';
 import { isHandedOut, linesOf, PayViews } from './pay-views';
 import { PayRepository } from './pay.repository';
 
@@ -25,6 +27,7 @@ export class PayslipSource implements PrintableSource<'payslip'> {
     private readonly stored: PayRepository,
     private readonly views: PayViews,
     private readonly employees: Employees,
+    private readonly leave: LeaveService,
     private readonly permissions: RolePermissions,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -73,7 +76,9 @@ export class PayslipSource implements PrintableSource<'payslip'> {
         uif: result.toDate.uif,
         net: result.toDate.net,
       },
-      leave: [],
+      leave: (await this.leave.standing(await this.employees.get(record.employee_id), run.to_day)).map(
+        ({ kind, left }) => ({ name: leaveKinds.label(kind), days: left }),
+      ),
     };
   }
 

@@ -18,6 +18,7 @@ import type { Tx } from '../../../platform/database/db';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { type LeaveTaken, LeaveService } from '../leave/leave.service';
 import { type EarlierSlip, PayRepository, type RunRecord } from './pay.repository';
 import { ordinaryDays } from './pay-periods';
 import { SlipSeal } from './slip-seal';
@@ -49,6 +50,7 @@ export class GatherSlipFacts {
     private readonly employees: Employees,
     private readonly pay: EmployeePay,
     private readonly approved: ApprovedHours,
+    private readonly leave: LeaveService,
     private readonly stored: PayRepository,
     private readonly seals: SlipSeal,
   ) {}
@@ -58,6 +60,10 @@ export class GatherSlipFacts {
     const { paid, payrollOfYear } = await this.paidIn(tx, run);
     const ids = paid.map(({ employee }) => employee.id);
     const weeks = Map.groupBy(await this.approved.unpaid(tx, ids, run.to_day), ({ employee_id }) => employee_id);
+    const leave = Map.groupBy(
+      await this.leave.takenIn(ids, run.from_day, run.to_day, tx),
+      ({ employee_id }) => employee_id,
+    );
     const before = new Map(
       (await this.stored.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
     );
@@ -67,6 +73,7 @@ export class GatherSlipFacts {
         const facts = this.factsOf(run, each, {
           entered: entered.get(id) ?? NOTHING_ENTERED,
           weeks: weeks.get(id) ?? [],
+          leave: leave.get(id) ?? [],
           before: before.get(id),
           payrollOfYear,
         });
@@ -114,11 +121,13 @@ export class GatherSlipFacts {
     {
       entered,
       weeks,
+      leave,
       before,
       payrollOfYear,
     }: {
       entered: Entered;
       weeks: readonly ApprovedWeek[];
+      leave: readonly LeaveTaken[];
       before: EarlierSlip | undefined;
       payrollOfYear: number;
     },
@@ -140,7 +149,7 @@ export class GatherSlipFacts {
         },
         worked: entered.hours === null ? together(weeks) : byHand(entered.hours),
         share: shareOf(employee, run),
-        leave: [],
+        leave: leave.map(({ kind, days }) => ({ kind, days })),
         additions: [...standing.flatMap(asAddition), ...entered.additions],
         deductions: [...standing.flatMap(asDeduction), ...entered.deductions],
         toDate: isSameYear && last ? last.toDate : NOTHING_TO_DATE,

@@ -29,6 +29,9 @@ const NOBODYS = new Set([
   'carton_part',
   // A driver stands there by id; who signed, with the stop.
   'trip',
+  // Days and figures of the law; who prepared and approved stands there by id, what people are paid on their payslips.
+  'pay_run',
+  'data_key',
   // Machines of a branch; who is told of one stands there by id.
   'device',
   'device_hour',

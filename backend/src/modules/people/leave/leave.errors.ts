@@ -1,0 +1,17 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const leaveError = domainErrors({
+  'leave-not-found': { kind: 'not_found', message: 'We could not find that leave.' },
+  'leave-changed': { kind: 'conflict', message: 'Somebody answered meanwhile. Reload the page.' },
+  'leave-cannot-move': { kind: 'conflict', message: 'The leave cannot go there from where it stands.' },
+  'leave-no-employee': { kind: 'conflict', message: 'Your account belongs to no employee. Ask the owner to add you.' },
+  'leave-days': { kind: 'invalid', message: 'The last day lies before the first one.' },
+  'leave-no-working-day': { kind: 'invalid', message: 'None of these days is a working day of yours.' },
+  'leave-overlaps': { kind: 'conflict', message: 'You asked for some of these days already.' },
+  'leave-not-enough': { kind: 'conflict', message: 'That is more leave than is left.' },
+  'leave-own': { kind: 'forbidden', message: 'Somebody else answers what you asked for.' },
+  'leave-paid': {
+    kind: 'conflict',
+    message: 'These days are on a payslip already. Set the leave right by hand, and correct the next payslip.',
+  },
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { PlatformModule } from '../../../platform/platform.module';
+import { southAfricanDay } from '../../base/calendar/working-days';
+import { EmployeesModule } from '../employees/employees.module';
+import { LeaveModule } from './leave.module';
+
+jest.setTimeout(60_000);
+const { employees, leave, user } = contracts;
+const app = useApp({ imports: [PlatformModule, EmployeesModule, LeaveModule], contracts: { employees, leave, user } });
+const OWNER = { as: 'owner' } as const;
+const NEXT_YEAR = String(Number(southAfricanDay(new Date()).slice(0, 4)) + 1);
+/** A Monday to a Friday in which a public holiday lies, so that four days count. */
+const monday = firstMondayOf(`${NEXT_YEAR}-06`);
+const day = (more: number) => new Date(Date.parse(monday) + more * 86_400_000).toISOString().slice(0, 10);
+
+function firstMondayOf(month: string): string {
+  let date = new Date(`${month}-01T00:00:00Z`);
+  while (date.getUTCDay() !== 1) date = new Date(date.getTime() + 86_400_000);
+  return date.toISOString().slice(0, 10);
+}
+
+async function hired(account: SignedIn, started_on = '2020-01-06'): Promise<string> {
+  const [branch] = await app().database.query<{ id: string }>('select id from location limit 1');
+  const employment = {
+    name: 'Thabo',
+    surname: 'Nkosi',
+    occupation: 'Joiner',
+    branch_id: branch.id,
+    started_on,
+    ended_on: null,
+    week_minutes: 2700,
+    days_a_week: 5,
+    shift_starts: 420,
+    sundays_ordinary: false,
+    rule_set: 'bcea',
+  };
+  const made = await app().mutate(
+    'employees.create',
+    { key: randomUUID(), user_id: account.userId, ...employment },
+    OWNER,
+  );
+  return dataOf(employees.create, made).id;
+}
+const asked = (by: SignedIn, more: object = {}) =>
+  app().mutate(
+    'leave.ask',
+    { key: randomUUID(), kind: 'annual', from_day: monday, to_day: day(4), note: '', ...more },
+    { cookie: by.cookie },
+  );
+const mine = async (by: SignedIn) => dataOf(leave.mine, await app().query('leave.mine', {}, { cookie: by.cookie }));
+const left = async (by: SignedIn) => (await mine(by))?.standing.find(({ kind }) => kind === 'annual')?.left ?? NaN;
+const answered = (id: string, version: number, to: string, by: object = OWNER) =>
+  app().mutate('leave.answer', { id, version, to, answer: 'As we said' }, by);
+
+beforeAll(async () => {
+  await app().database.query(
+    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0)`,
+  );
+  await app().database.query(
+    `insert into holiday (date, name, kind) values ($1, 'Once-off', 'public') on conflict do nothing`,
+    [day(2)],
+  );
+});
+
+test('is asked for, approved by somebody else, taken off what is left, and taken back', async () => {
+  const worker = await app().signInNew('worker');
+  await hired(worker);
+  const before = await left(worker);
+  const { id } = dataOf(leave.ask, await asked(worker));
+  expect(refusalOf(await asked(worker, { from_day: day(4), to_day: day(7) }))).toBe('leave-overlaps');
+  const [request] = (await mine(worker))?.requests ?? [];
+  // A public holiday within is none of it.
+  expect(request).toMatchObject({ id, days: 400, status: 'asked' });
+  expect(await left(worker)).toBe(before);
+  dataOf(leave.answer, await answered(id, 1, 'approved'));
+  expect(await left(worker)).toBe(before - 400);
+  expect(refusalOf(await answered(id, 1, 'declined'))).toBe('leave-changed');
+  dataOf(leave.answer, await answered(id, 2, 'cancelled'));
+  expect(await left(worker)).toBe(before);
+});
+
+test('is no more than is left then; unpaid leave is for whoever answers to weigh', async () => {
+  const worker = await app().signInNew('worker');
+  await hired(worker, southAfricanDay(new Date()));
+  const soon = southAfricanDay(new Date(Date.now() + 14 * 86_400_000));
+  const later = southAfricanDay(new Date(Date.now() + 40 * 86_400_000));
+  const long = { from_day: soon, to_day: later };
+  expect(refusalOf(await asked(worker, long))).toBe('leave-not-enough');
+  dataOf(leave.ask, await asked(worker, { ...long, kind: 'unpaid' }));
+  expect(refusalOf(await asked(worker, { from_day: day(5), to_day: day(6) }))).toBe('leave-no-working-day');
+});
+
+test('is answered by who may, and by nobody for themselves', async () => {
+  const boss = await app().signInNew('owner');
+  const worker = await app().signInNew('worker');
+  await hired(boss);
+  await hired(worker);
+  const own = dataOf(leave.ask, await asked(boss));
+  expect(refusalOf(await answered(own.id, 1, 'approved', { cookie: boss.cookie }))).toBe('leave-own');
+  const theirs = dataOf(leave.ask, await asked(worker));
+  for (const as of ['worker', 'sales', 'production', 'accounts'])
+    expect((await answered(theirs.id, 1, 'approved', { as })).status).toBe(403);
+  // Somebody else's is not theirs to withdraw.
+  const withdrawn = await app().mutate('leave.withdraw', { id: theirs.id, version: 1 }, { cookie: boss.cookie });
+  expect(refusalOf(withdrawn)).toBe('leave-not-found');
+  const stranger = await app().signInNew('customer');
+  expect(await mine(stranger)).toBeNull();
+  expect(refusalOf(await asked(stranger))).toBe('leave-no-employee');
+});
+
+test('is set right by hand, with a line that stays', async () => {
+  const worker = await app().signInNew('worker');
+  const id = await hired(worker);
+  const before = await left(worker);
+  const booked = {
+    id,
+    key: randomUUID(),
+    kind: 'annual',
+    reason: 'expired',
+    on_day: '2026-06-30',
+    days: -250,
+    note: 'Not taken in time',
+  };
+  dataOf(leave.book, await app().mutate('leave.book', booked, OWNER));
+  dataOf(leave.book, await app().mutate('leave.book', booked, OWNER));
+  expect(await left(worker)).toBe(before - 250);
+  await expect(app().database.query('update leave_entry set days = 0')).rejects.toThrow('only grows');
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CalendarModule } from '../../base/calendar/calendar.module';
+import { EmployeesModule } from '../employees/employees.module';
+import { LeaveRepository } from './leave.repository';
+import { LeaveRouter } from './leave.router';
+import { LeaveService } from './leave.service';
+import { leaveTables } from './personal-data';
+
+@Module({
+  imports: [CalendarModule, EmployeesModule],
+  providers: [personalData(leaveTables), LeaveRepository, LeaveRouter, LeaveService],
+  exports: [LeaveService],
+})
+export class LeaveModule {}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaveKind, leaveReasons, LeaveStatus } from '@plinth/contracts/leave-labels';
+import type { CodeOf } from '@plinth/contracts/labels';
+import { bool, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const REQUEST = {
+  ...pick(tables.leave_request, 'id', 'employee_id', 'from_day', 'to_day', 'days', 'note', 'answer', 'version'),
+  kind: of<LeaveKind>(tables.leave_request.kind),
+  status: of<LeaveStatus>(tables.leave_request.status),
+  name: text,
+};
+export type RequestRecord = RowOf<typeof REQUEST>;
+const FROM = `select r.id, r.employee_id, r.from_day, r.to_day, r.days, r.note, r.answer, r.version, r.kind, r.status, trim(e.name || ' ' || e.surname) as name
+    from leave_request r join employee e on e.id = r.employee_id`;
+const byId = sql(REQUEST, `${FROM} where r.id = $1::uuid`);
+const ofEmployee = sql(REQUEST, `${FROM} where r.employee_id = $1::uuid order by r.from_day desc, r.id limit 100`);
+/** Asked for, and approved that is not over. */
+const open = sql(
+  REQUEST,
+  `${FROM} where r.status = 'asked' or (r.status = 'approved' and r.to_day >= $1::date) order by r.status desc, r.from_day, r.id limit 300`,
+);
+const overlaps = sql(
+  { found: bool },
+  `select exists (select from leave_request where employee_id = $1::uuid and status in ('asked', 'approved') and from_day <= $3::date and to_day >= $2::date) as found`,
+);
+const lock = sql(`select from employee where id = $1::uuid for no key update`);
+const insert = sql(
+  `insert into leave_request (id, employee_id, kind, from_day, to_day, days, note) values ($1::uuid, $2::uuid, $3, $4::date, $5::date, $6, $7)`,
+);
+
+const ENTRY = {
+  ...pick(tables.leave_entry, 'id', 'employee_id', 'on_day', 'days', 'note'),
+  kind: of<LeaveKind>(tables.leave_entry.kind),
+  reason: of<CodeOf<typeof leaveReasons>>(tables.leave_entry.reason),
+};
+export type EntryRecord = RowOf<typeof ENTRY>;
+const entries = sql(
+  ENTRY,
+  `select id, employee_id, on_day, days, note, kind, reason from leave_entry where employee_id = any($1::uuid[]) order by on_day desc, created_at desc`,
+);
+const book = sql(
+  `insert into leave_entry (id, employee_id, kind, reason, on_day, days, note, request_id, created_by_id)
+   values ($1::uuid, $2::uuid, $3, $4, $5::date, $6, $7, $8::uuid, $9::uuid) on conflict (id) do nothing`,
+);
+const paidIn = sql(
+  { found: bool },
+  `select exists (select from payslip s join pay_run r on r.id = s.run_id
+     where s.employee_id = $1::uuid and r.status in ('paid', 'closed') and r.to_day >= $2::date) as found`,
+);
+
+export type NewEntry = Omit<EntryRecord, 'id'> & { id: string; request_id: string | null; by: string };
+
+@Injectable()
+export class LeaveRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
+    const [row] = await on.rows(byId, [id]);
+    return row ?? null;
+  }
+
+  requestsOf(employeeId: string): Promise<RequestRecord[]> {
+    return this.db.rows(ofEmployee, [employeeId]);
+  }
+
+  open(today: string): Promise<RequestRecord[]> {
+    return this.db.rows(open, [today]);
+  }
+
+  async overlaps(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
+    const [row] = await tx.rows(overlaps, [employeeId, from, to]);
+    return row?.found === true;
+  }
+
+  /** Whoever asks twice at once asks one after the other. */
+  async lock(tx: Tx, employeeId: string): Promise<void> {
+    await tx.rows(lock, [employeeId]);
+  }
+
+  async insert(tx: Tx, row: Omit<RequestRecord, 'status' | 'answer' | 'version' | 'name'>): Promise<void> {
+    await tx.change(insert, [row.id, row.employee_id, row.kind, row.from_day, row.to_day, row.days, row.note]);
+  }
+
+  entries(employeeIds: readonly string[], on: Connection = this.db): Promise<EntryRecord[]> {
+    return on.rows(entries, [employeeIds]);
+  }
+
+  async book(tx: Tx, row: NewEntry): Promise<void> {
+    const { id, employee_id, kind, reason, on_day, days, note, request_id, by } = row;
+    await tx.change(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
+  }
+
+  /** Whether they were paid for a period that ends on the day or later. */
+  async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
+    const [row] = await tx.rows(paidIn, [employeeId, day]);
+    return row?.found === true;
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { leave as contract } from '@plinth/contracts/leave';
+import type { LeaveKind } from '@plinth/contracts/leave-labels';
+import { leaveStanding, type LeaveStanding, type LedgerLine } from '@plinth/pay/leave-balance';
+import { inDays } from '@plinth/contracts/pay-labels';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays, weekdayOf } from '../../base/calendar/working-days';
+import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { leaveStates } from './leave-states';
+import { leaveError } from './leave.errors';
+import { type EntryRecord, LeaveRepository } from './leave.repository';
+
+const done = { ok: true } as const;
+
+/** Days of leave that lie in a period, of one kind. */
+export interface LeaveTaken {
+  readonly employee_id: string;
+  readonly kind: LeaveKind;
+  readonly days: number;
+}
+
+/** Leave: asked for, answered by somebody else, taken; what is left follows from the ledger and the law. */
+@Injectable()
+export class LeaveService {
+  constructor(
+    private readonly stored: LeaveRepository,
+    private readonly employees: Employees,
+    private readonly calendar: CalendarService,
+    private readonly transitions: Transitions,
+    private readonly db: Db,
+  ) {}
+
+  async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+    const employee = await this.employees.ofAccount(actor.id);
+    if (employee === null) return null;
+    return { standing: await this.standing(employee), requests: await this.stored.requestsOf(employee.id) };
+  }
+
+  async of(id: string): Promise<OutputOf<typeof contract.of>> {
+    const employee = await this.employees.get(id);
+    return {
+      standing: await this.standing(employee),
+      requests: await this.stored.requestsOf(id),
+      entries: (await this.stored.entries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
+    };
+  }
+
+  async open(): Promise<OutputOf<typeof contract.open>> {
+    const requests = await this.stored.open(this.calendar.today());
+    return Promise.all(
+      requests.map(async (request) => {
+        const others = requests.filter(
+          (other) =>
+            other.employee_id !== request.employee_id &&
+            other.from_day <= request.to_day &&
+            other.to_day >= request.from_day,
+        );
+        const standing = await this.standing(await this.employees.get(request.employee_id));
+        return {
+          ...request,
+          also_away: [...new Set(others.map(({ name }) => name))],
+          left: standing.find(({ kind }) => kind === request.kind)?.left ?? null,
+        };
+      }),
+    );
+  }
+
+  /** @throws DomainError leave-no-employee, -days, -no-working-day, -overlaps, -not-enough */
+  async ask(
+    actor: UserActor,
+    { key: id, kind, from_day, to_day, note }: InputOf<typeof contract.ask>,
+  ): Promise<OutputOf<typeof contract.ask>> {
+    if (to_day < from_day)
+      throw leaveError('leave-days', { fields: { to_day: ['Choose the first day or a later one'] } });
+    await this.db.transaction(async (tx) => {
+      const employee = await this.employees.ofAccount(actor.id, tx);
+      if (employee === null) throw leaveError('leave-no-employee');
+      await this.stored.lock(tx, employee.id);
+      if ((await this.stored.find(id, tx)) !== null) return;
+      if (await this.stored.overlaps(tx, employee.id, from_day, to_day))
+        throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
+      const days = await this.workingDays(employee, from_day, to_day);
+      if (days === 0)
+        throw leaveError('leave-no-working-day', { fields: { to_day: ['Choose days on which you work'] } });
+      await this.mustBeLeft(employee, kind, days, from_day, tx);
+      await this.stored.insert(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
+    });
+    return { id };
+  }
+
+  /** @throws DomainError leave-not-found, -changed, -cannot-move */
+  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      const own = await this.employees.ofAccount(actor.id, tx);
+      await this.transitions.move(tx, leaveStates, {
+        id,
+        version,
+        to: 'withdrawn',
+        actor,
+        check: ({ employee_id }) => {
+          if (employee_id !== own?.id) throw leaveError('leave-not-found');
+        },
+      });
+    });
+    return done;
+  }
+
+  /** @throws DomainError leave-not-found, -changed, -cannot-move, -own, -not-enough, -paid */
+  async answer(actor: UserActor, { id, version, to, answer }: InputOf<typeof contract.answer>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      const own = await this.employees.ofAccount(actor.id, tx);
+      const move = await this.transitions.move(tx, leaveStates, {
+        id,
+        version,
+        to,
+        actor,
+        set: { answer },
+        check: async ({ employee_id, kind, days, from_day, status }) => {
+          if (employee_id === own?.id) throw leaveError('leave-own');
+          if (status === to) return;
+          if (await this.stored.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
+          if (to !== 'approved') return;
+          await this.stored.lock(tx, employee_id);
+          await this.mustBeLeft(await this.employees.get(employee_id, tx), kindOf(kind), days, from_day, tx);
+        },
+      });
+      if (move === null) return;
+      const { row } = move;
+      const entry = { id: randomUUID(), employee_id: row.employee_id, kind: kindOf(row.kind), on_day: row.from_day };
+      const who = { request_id: id, by: actor.id, note: '' };
+      if (to === 'approved') await this.stored.book(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
+      if (to === 'cancelled') await this.stored.book(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
+    });
+    return done;
+  }
+
+  /** @throws DomainError employee-not-found */
+  async book(actor: UserActor, { id, key, ...entry }: InputOf<typeof contract.book>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      await this.employees.get(id, tx);
+      await this.stored.book(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
+    });
+    return done;
+  }
+
+  /** What was taken in a period, for pay: by the first day of the leave. */
+  async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
+    const taken = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
+    for (const { employee_id, kind, reason, on_day, days } of await this.stored.entries(employeeIds, on)) {
+      if (on_day < from || on_day > to || (reason !== 'taken' && reason !== 'cancelled')) continue;
+      const key = `${employee_id} ${kind}`;
+      const sum = taken.get(key) ?? { employee_id, kind, days: 0 };
+      taken.set(key, { ...sum, days: sum.days - days });
+    }
+    return [...taken.values()].filter(({ days }) => days > 0);
+  }
+
+  async standing(employee: EmployeeRecord, on = this.calendar.today(), tx?: Connection): Promise<LeaveStanding[]> {
+    const lines = (await this.stored.entries([employee.id], tx)).flatMap(asLine);
+    return leaveStanding(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
+  }
+
+  /** Unpaid leave is left to whoever answers. */
+  private async mustBeLeft(
+    employee: EmployeeRecord,
+    kind: LeaveKind,
+    days: number,
+    day: string,
+    tx: Tx,
+  ): Promise<void> {
+    const found = (await this.standing(employee, day, tx)).find((one) => one.kind === kind);
+    if (found && days > found.left)
+      throw leaveError('leave-not-enough', {
+        message: `That is ${inDays(days)}, and ${inDays(Math.max(0, found.left))} will be left then. Ask for fewer days, or for unpaid leave.`,
+      });
+  }
+
+  /** Days on which they would work: of their week, without public holidays (section 20). */
+  private async workingDays({ days_a_week }: EmployeeRecord, from: string, to: string): Promise<number> {
+    const last = Math.max(5, days_a_week);
+    const holidays = new Set(
+      (await this.calendar.closedBetween(from, to)).filter(({ kind }) => kind === 'public').map(({ date }) => date),
+    );
+    let days = 0;
+    for (let day = from; day <= to; day = addDays(day, 1))
+      if (weekdayOf(day) <= last && !holidays.has(day)) days += 100;
+    return days;
+  }
+}
+
+const KINDS: readonly LeaveKind[] = ['annual', 'sick', 'family', 'unpaid'];
+const kindOf = (text: string): LeaveKind => KINDS.find((kind) => kind === text) ?? 'unpaid';
+
+const asLine = ({ kind, on_day, days }: EntryRecord): LedgerLine[] =>
+  kind === 'unpaid' ? [] : [{ kind, on: on_day, days }];

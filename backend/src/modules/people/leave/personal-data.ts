@@ -1,0 +1,26 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import { PAY_RECORDS } from '../employees/personal-data';
+
+const requests: PersonalTable = {
+  table: 'leave_request',
+  title: 'Leave that you asked for',
+  holds: ['note', 'answer'],
+  whose: (of) => of('employee', 't.employee_id'),
+  shows: 't.kind, t.from_day, t.to_day, t.days, t.note, t.status, t.answer, t.created_at',
+  orderBy: 't.from_day',
+  erase: 'keep',
+  keeps: { note: PAY_RECORDS, answer: PAY_RECORDS },
+};
+
+const entries: PersonalTable = {
+  table: 'leave_entry',
+  title: 'Your leave',
+  holds: ['note'],
+  whose: (of) => of('employee', 't.employee_id'),
+  shows: 't.kind, t.reason, t.on_day, t.days, t.note',
+  orderBy: 't.on_day',
+  erase: 'keep',
+  keeps: { note: PAY_RECORDS },
+};
+
+export const leaveTables = [requests, entries];

@@ -1,0 +1,125 @@
+import { isoDate, why } from '@plinth/contracts/common';
+import { leaveKinds, leaveReasons } from '@plinth/contracts/leave-labels';
+import { inDays } from '@plinth/contracts/pay-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useState } from 'react';
+import * as z from 'zod';
+import { formatDate, isoDay } from '@/lib/dates';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { LeaveLeft } from './leave-left';
+
+const schema = z.object({
+  kind: z.enum(leaveKinds.codes),
+  reason: z.enum(['correction', 'expired']),
+  on_day: isoDate,
+  days: z
+    .string()
+    .regex(/^-?\d{1,3}([.,]\d{1,2})?$/, 'Enter days like 1.25 or -2')
+    .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100)),
+  note: why,
+});
+
+function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
+  const book = trpc.leave.book.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema,
+    defaultValues: { kind: 'annual', reason: 'correction', on_day: isoDay(new Date()), days: '', note: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Set the leave right"
+      description="A line of the ledger; none is ever changed."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          await book.mutateAsync({ id, key, ...typed });
+          onDone();
+        }}
+      >
+        <Stack $gap={5}>
+          <Select label="What" options={leaveKinds.options} {...form.field('kind')} />
+          <Select
+            label="Because"
+            options={[
+              { value: 'correction', label: leaveReasons.label('correction') },
+              { value: 'expired', label: leaveReasons.label('expired') },
+            ]}
+            {...form.field('reason')}
+          />
+          <TextField label="Day" type="date" {...form.field('on_day')} />
+          <TextField label="Days" hint="Below zero takes days off" autoComplete="off" {...form.field('days')} />
+          <TextField label="Why" autoComplete="off" {...form.field('note')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={book.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Leave of one employee, with its ledger. */
+export function LeaveCard({ id }: { id: string }) {
+  const { data, refetch } = trpc.leave.of.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.leave.path);
+  const [booking, setBooking] = useState(false);
+  if (!data) return null;
+  return (
+    <Card aria-labelledby="leave">
+      <CardTitle id="leave">Leave</CardTitle>
+      <Stack $gap={4}>
+        <LeaveLeft standing={data.standing} />
+        {data.entries.length > 0 && (
+          <TableScroll aria-label="Ledger of leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
+            <Table>
+              <TableHead columns={['Day', 'What', { name: 'Days', number: true }]} />
+              <tbody>
+                {data.entries.map((entry) => (
+                  <tr key={entry.id}>
+                    <th scope="row">{formatDate(entry.on_day)}</th>
+                    <td>
+                      {leaveKinds.label(entry.kind)}: {leaveReasons.label(entry.reason).toLowerCase()}
+                      {entry.note !== '' && `, ${entry.note}`}
+                    </td>
+                    <td className="number">{inDays(entry.days)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </TableScroll>
+        )}
+        {mayChange && (
+          <Inline>
+            <Button variant="secondary" onClick={() => setBooking(true)}>
+              Set right…
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      {booking && (
+        <BookDialog
+          id={id}
+          onClose={() => setBooking(false)}
+          onDone={() => {
+            setBooking(false);
+            void refetch();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

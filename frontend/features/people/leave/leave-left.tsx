@@ -1,0 +1,22 @@
+import type { OutputOf } from '@plinth/contracts/define';
+import type { leave } from '@plinth/contracts/leave';
+import { leaveKinds } from '@plinth/contracts/leave-labels';
+import { inDays } from '@plinth/contracts/pay-labels';
+import { Fragment } from 'react';
+import { Facts } from '@/ui/card';
+
+type Standing = OutputOf<typeof leave.of>['standing'];
+
+/** What is left of each kind. */
+export function LeaveLeft({ standing }: { standing: Standing }) {
+  return (
+    <Facts>
+      {standing.map(({ kind, left }) => (
+        <Fragment key={kind}>
+          <dt>{leaveKinds.label(kind)}</dt>
+          <dd>{inDays(left)} left</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@plinth/contracts/define';
+import type { leave } from '@plinth/contracts/leave';
+import { leaveKinds, leaveStatuses } from '@plinth/contracts/leave-labels';
+import { pathTo } from '@plinth/contracts/page';
+import { inDays } from '@plinth/contracts/pay-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BackTo } from '@/ui/back-to';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Container, Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { ReasonDialog } from '@/ui/reason-dialog';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { toast, toastError } from '@/ui/toast';
+
+type Request = AnswerOf<typeof leave.open>[number];
+
+function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAnswered: () => void }) {
+  const mayAnswer = usePermission('update', staffPages.leave.path);
+  const [asked, setAsked] = useState<{ request: Request; to: 'declined' | 'cancelled' } | null>(null);
+  const answer = trpc.leave.answer.useMutation({
+    onSuccess: (_done, { to }) => toast(leaveStatuses.label(to)),
+    onError: (error) => toastError(messageForPerson(error)),
+    onSettled: onAnswered,
+  });
+  return (
+    <TableScroll aria-label="Leave">
+      <Table>
+        <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
+        <tbody>
+          {requests.map((request) => {
+            const { id, version, status, name } = request;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <Link href={pathTo(staffPages.employee, { id: request.employee_id })}>{name}</Link>
+                </th>
+                <td>
+                  {formatDate(request.from_day)} to {formatDate(request.to_day)}
+                </td>
+                <td>
+                  {leaveKinds.label(request.kind)}, {inDays(request.days)}
+                  {request.left !== null && ` of ${inDays(request.left)} left`}
+                  {request.note !== '' && (
+                    <>
+                      <br />
+                      {request.note}
+                    </>
+                  )}
+                </td>
+                <td>{request.also_away.join(', ') || 'Nobody'}</td>
+                <td>
+                  <StatusPill tone={leaveStatuses.of(status).tone}>{leaveStatuses.label(status)}</StatusPill>
+                </td>
+                <td>
+                  {mayAnswer && status === 'asked' && (
+                    <Inline $gap={2}>
+                      <Button
+                        busy={answer.isPending}
+                        aria-label={`Approve the leave of ${name}`}
+                        onClick={() => answer.mutate({ id, version, to: 'approved', answer: '' })}
+                      >
+                        Approve
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        aria-label={`Decline the leave of ${name}`}
+                        onClick={() => setAsked({ request, to: 'declined' })}
+                      >
+                        Decline…
+                      </Button>
+                    </Inline>
+                  )}
+                  {mayAnswer && status === 'approved' && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Take the leave of ${name} back`}
+                      onClick={() => setAsked({ request, to: 'cancelled' })}
+                    >
+                      Take back…
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {asked !== null && (
+        <ReasonDialog
+          title={asked.to === 'declined' ? 'Decline this leave?' : 'Take this leave back?'}
+          description={`${asked.request.name} reads why at their profile.`}
+          action={asked.to === 'declined' ? 'Decline' : 'Take back'}
+          danger
+          busy={answer.isPending}
+          onClose={() => setAsked(null)}
+          onReason={async (reason) => {
+            const { id, version } = asked.request;
+            await answer.mutateAsync({ id, version, to: asked.to, answer: reason });
+            setAsked(null);
+          }}
+        />
+      )}
+    </TableScroll>
+  );
+}
+
+/** Leave that is asked for, and what is coming. */
+export function LeavePage() {
+  const query = trpc.leave.open.useQuery();
+  return (
+    <Container>
+      <BackTo href={staffPages.employees.path}>{staffPages.employees.title}</BackTo>
+      <PageHeading tight lead="What is asked for, and who is away. People ask for it at their profile.">
+        {staffPages.leave.title}
+      </PageHeading>
+      {query.isPending && <Loader />}
+      {query.error && (
+        <Notice tone="danger" title="Leave did not load">
+          {messageForPerson(query.error)}
+        </Notice>
+      )}
+      {query.data && (
+        <Card aria-labelledby="leave">
+          <CardTitle id="leave">Asked for and approved</CardTitle>
+          {query.data.length === 0 ? (
+            <p>Nobody has asked for leave, and nobody is away.</p>
+          ) : (
+            <Requests requests={query.data} onAnswered={() => void query.refetch()} />
+          )}
+        </Card>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,124 @@
+import { isoDate, line } from '@plinth/contracts/common';
+import { leaveKinds, leaveStatuses } from '@plinth/contracts/leave-labels';
+import { inDays } from '@plinth/contracts/pay-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { formatDate, isoDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Table, TableHead, TableScroll } from '@/ui/table';
+import { toast, toastError } from '@/ui/toast';
+import { LeaveLeft } from './leave-left';
+
+const schema = z.object({ kind: z.enum(leaveKinds.codes), from_day: isoDate, to_day: isoDate, note: line(200) });
+
+function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const ask = trpc.leave.ask.useMutation();
+  const [key] = useState(newKey);
+  const [today] = useState(() => isoDay(new Date()));
+  const form = useZodForm({ schema, defaultValues: { kind: 'annual', from_day: today, to_day: today, note: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask for leave"
+      description="Weekends and public holidays are not counted."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          await ask.mutateAsync({ key, ...typed });
+          onDone();
+        }}
+      >
+        <Stack $gap={5}>
+          <Select label="What" options={leaveKinds.options} {...form.field('kind')} />
+          <TextField label="First day" type="date" {...form.field('from_day')} />
+          <TextField label="Last day" type="date" {...form.field('to_day')} />
+          <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={ask.isPending}>
+          Ask
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** One's own leave: what is left, what was asked for. Nothing for accounts of nobody who works here. */
+export function MyLeave() {
+  const { data, refetch } = trpc.leave.mine.useQuery();
+  const [asking, setAsking] = useState(false);
+  const withdraw = trpc.leave.withdraw.useMutation({
+    onSettled: () => void refetch(),
+    onError: (error) => toastError(messageForPerson(error)),
+  });
+  if (!data) return null;
+  return (
+    <Card aria-labelledby="my-leave">
+      <CardTitle id="my-leave">My leave</CardTitle>
+      <Stack $gap={4}>
+        <LeaveLeft standing={data.standing} />
+        <Inline>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Ask for leave…
+          </Button>
+        </Inline>
+        {data.requests.length > 0 && (
+          <TableScroll aria-label="My leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
+            <Table>
+              <TableHead columns={['Days', 'What', 'Answer']} />
+              <tbody>
+                {data.requests.map((request) => (
+                  <tr key={request.id}>
+                    <th scope="row">
+                      {formatDate(request.from_day)} to {formatDate(request.to_day)}
+                    </th>
+                    <td>
+                      {leaveKinds.label(request.kind)}, {inDays(request.days)}
+                    </td>
+                    <td>
+                      <StatusPill tone={leaveStatuses.of(request.status).tone}>
+                        {leaveStatuses.label(request.status)}
+                      </StatusPill>{' '}
+                      {request.answer}
+                      {request.status === 'asked' && (
+                        <Button
+                          variant="quiet"
+                          busy={withdraw.isPending}
+                          aria-label={`Withdraw the leave of ${formatDate(request.from_day)}`}
+                          onClick={() => withdraw.mutate({ id: request.id, version: request.version })}
+                        >
+                          Withdraw
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </TableScroll>
+        )}
+      </Stack>
+      {asking && (
+        <AskDialog
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            toast('Asked for. You see the answer here.');
+            void refetch();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

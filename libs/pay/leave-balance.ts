@@ -1,0 +1,61 @@
+import {
+  addMonths,
+  annualLeaveEarned,
+  familyLeaveOfYear,
+  type LeaveHundredths,
+  type LeaveKind,
+  monthsBetween,
+  sickLeaveOfCycle,
+} from './leave';
+import type { Day } from './statutory';
+
+/** A line of the ledger: taken or expired below zero, corrections either way. What is earned is worked out. */
+export interface LedgerLine {
+  kind: LeaveKind;
+  on: Day;
+  days: LeaveHundredths;
+}
+
+export interface LeaveStanding {
+  kind: LeaveKind;
+  /** First day of the cycle that counts now. */
+  since: Day;
+  earned: LeaveHundredths;
+  /** What the ledger says of the cycle. */
+  booked: LeaveHundredths;
+  left: LeaveHundredths;
+}
+
+/** Months of a cycle: annual leave goes on from year to year, sick leave begins anew after 36 months, family leave every year. */
+const CYCLE: Readonly<Record<LeaveKind, number | null>> = { annual: null, sick: 36, family: 12 };
+
+const cycleStart = (kind: LeaveKind, started: Day, on: Day): Day => {
+  const months = CYCLE[kind];
+  if (months === null) return started;
+  return addMonths(started, Math.floor(monthsBetween(started, on) / months) * months);
+};
+
+function earnedOf(kind: LeaveKind, started: Day, on: Day, daysAWeek: number): LeaveHundredths {
+  if (on < started) return 0;
+  if (kind === 'annual') return annualLeaveEarned(started, on, daysAWeek);
+  if (kind === 'family') return familyLeaveOfYear(started, on, daysAWeek);
+  // Days at work of the first months, as far as the week's days tell.
+  const weeks = Math.floor((Date.parse(on) - Date.parse(started)) / (7 * 86_400_000));
+  return sickLeaveOfCycle(started, on, daysAWeek, weeks * daysAWeek);
+}
+
+/** How much leave of each kind is left on a day. */
+export function leaveStanding(
+  lines: readonly LedgerLine[],
+  { started, daysAWeek }: { started: Day; daysAWeek: number },
+  on: Day,
+): LeaveStanding[] {
+  return (['annual', 'sick', 'family'] as const).map((kind) => {
+    const since = cycleStart(kind, started, on);
+    const booked = lines
+      .filter((line) => line.kind === kind && line.on >= since)
+      .reduce((sum, { days }) => sum + days, 0);
+    const earned = earnedOf(kind, started, on, daysAWeek);
+    return { kind, since, earned, booked, left: earned + booked };
+  });
+}
