@@ -33,7 +33,7 @@ const base = {
   transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { ...swc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: {
-    '^@plinth/(contracts|cabinetry|cutting|money|pay)/(.*)$': '<rootDir>/libs/$1/$2',
+    '^@plinth/(contracts|cabinetry|cutting|money|pay|planner)/(.*)$': '<rootDir>/libs/$1/$2',
     '^@/(.*)$': '<rootDir>/frontend/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],

@@ -43,6 +43,7 @@ import { panels } from './panels';
 import { people } from './people';
 import { payRuns } from './pay-runs';
 import { permissions } from './permissions';
+import { planner } from './planner';
 import { projectDates } from './project-dates';
 import { workshopFiguresCalls } from './workshop-figures';
 import { planning, projectColumns, projects } from './projects';
@@ -114,6 +115,7 @@ export const contracts = {
   payRuns,
   people,
   permissions,
+  planner,
   planning,
   privacy,
   projectColumns,

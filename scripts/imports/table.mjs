@@ -18,6 +18,7 @@ export const libraries = {
   cutting: [],
   cabinetry: ['money'],
   contracts: ['money'],
+  planner: ['cabinetry', 'contracts', 'money'],
 };
 
 /** Tools for the command line and measurements: they may read files, and nothing of the product imports them. */

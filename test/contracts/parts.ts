@@ -48,6 +48,7 @@ export const PARTS = {
   planning: 'desk',
   privacy: 'site',
   projectColumns: 'desk',
+  planner: 'desk',
   projectDates: 'desk',
   projects: 'desk',
   purchaseOrders: 'desk',

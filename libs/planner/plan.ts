@@ -1,0 +1,81 @@
+import { PLAN_VERSION, planSchema, type Plan, type Room } from '@plinth/contracts/planner-plan';
+
+/**
+ * A planned room. The shape is the contract's, because the same plan is kept by browsers, sent, and kept by the server; what follows from it is
+ * worked out here and stored nowhere:
+ *
+ * - `room.ts`: walls, runs, and how long each is;
+ * - `facts.ts`: what the catalogue and the workshop say of what can stand in a plan;
+ * - `poses.ts`: where everything stands in space;
+ * - `derive.ts`: fillers, end panels, plinths, cornices, worktops;
+ * - `reduce.ts`: what a command makes of a plan, or why it is not done;
+ * - `history.ts`, `sync.ts`: undo and redo, two people in one plan;
+ * - `rules.ts`: what a good room keeps, each with its figure and its source;
+ * - `suggest.ts`: three kitchens for a room;
+ * - `lines.ts`: what is bought; `words.ts`: what is read out.
+ */
+export type {
+  ApplianceKind,
+  Choices,
+  CornerPlan,
+  Fitting,
+  Island,
+  Obstacle,
+  Opening,
+  Override,
+  Place,
+  Placed,
+  Plan,
+  Room,
+  RoomCorner,
+  Service,
+} from '@plinth/contracts/planner-plan';
+
+/** A rectangle to begin with, the corners `n` (top left), `e`, `s`, `w`: walls are called as the side of the page they lie on. */
+export function rectangle(width: number, depth: number, height = 2_600): Room {
+  return {
+    corners: [
+      { id: 'n', x: 0, y: 0 },
+      { id: 'e', x: width, y: 0 },
+      { id: 's', x: width, y: depth },
+      { id: 'w', x: 0, y: depth },
+    ],
+    height,
+    openings: [],
+    services: [],
+    obstacles: [],
+  };
+}
+
+export const emptyPlan = (room: Room): Plan => ({
+  version: PLAN_VERSION,
+  room,
+  choices: {},
+  islands: [],
+  places: {},
+  corners: [],
+  overrides: {},
+});
+
+/** A plan as text, always the same for the same plan: keys in order. */
+export const planText = (plan: Plan): string => JSON.stringify(sorted(plan));
+
+/** A plan that was kept as text or JSON; null for what is none, or is of a version that this product does not know. */
+export function readPlan(kept: unknown): Plan | null {
+  try {
+    return planSchema.safeParse(typeof kept === 'string' ? JSON.parse(kept) : kept).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}
