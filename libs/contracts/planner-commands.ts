@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  cornerPlan,
   derivedKey,
   MOST_PLACES,
   placedThing,
@@ -69,7 +68,6 @@ export const planCommand = z
     z.strictObject({ do: z.literal('removeFromRoom'), id: planKey }),
     z.strictObject({ do: z.literal('setIsland'), island: planIsland }),
     z.strictObject({ do: z.literal('removeIsland'), id: planKey }),
-    z.strictObject({ do: z.literal('planCorner'), plan: cornerPlan }),
     /** Choices for the whole plan; null takes one back. */
     z.strictObject({
       do: z.literal('choose'),
@@ -81,7 +79,6 @@ export const planCommand = z
     z.strictObject({
       do: z.literal('applyLayout'),
       places: z.array(planPlace).max(MOST_PLACES),
-      corners: z.array(cornerPlan).max(30),
     }),
     /** What undo and redo say: what was there comes back, exactly, and is refused where it no longer fits. Null goes. */
     z.strictObject({
@@ -89,7 +86,6 @@ export const planCommand = z
       room: planRoom.optional(),
       choices: planChoices.optional(),
       islands: z.array(planIsland).max(6).optional(),
-      corners: z.array(cornerPlan).max(30).optional(),
       places: z.record(planKey, planPlace.nullable()).optional(),
       overrides: z.record(derivedKey, planOverride.nullable()).optional(),
     }),

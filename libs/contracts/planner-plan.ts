@@ -120,12 +120,6 @@ export const planPlace = z.strictObject({
   locked: z.literal(true).optional(),
 });
 
-/** What is done with a corner where two rows meet; without an entry it is left dead. */
-export const cornerPlan = z.strictObject({
-  corner: planKey,
-  kind: z.enum(['unit', 'blind-left', 'blind-right', 'dead']).meta({ id: 'CornerPlanKind' }),
-});
-
 export const planChoices = z.strictObject({
   front_colour: colourCode.optional(),
   tall_colour: colourCode.optional().describe('Of tall units, where it is another'),
@@ -167,7 +161,6 @@ export const planSchema = z
         (all) => Object.entries(all).every(([key, { id }]) => key === id),
         'A place has another key than its own',
       ),
-    corners: z.array(cornerPlan).max(MOST_CORNERS),
     overrides: few(planOverride),
   })
   .meta({ id: 'Plan' });
@@ -183,6 +176,5 @@ export type Place = z.infer<typeof planPlace>;
 export type Placed = z.infer<typeof placedThing>;
 export type Fitting = z.infer<typeof placeFitting>;
 export type ApplianceKind = z.infer<typeof applianceKind>;
-export type CornerPlan = z.infer<typeof cornerPlan>;
 export type Choices = z.infer<typeof planChoices>;
 export type Override = z.infer<typeof planOverride>;

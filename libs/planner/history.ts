@@ -1,31 +1,87 @@
-import type { Command } from './commands';
+import type { Command, CommandOf, Reduced } from './commands';
 import type { PlanFacts } from './facts';
-import type { Plan } from './plan';
-import type { Reduced } from './commands';
+import { planText, type Plan } from './plan';
+import { reduce } from './reduce';
 
-/** Undo without end of a session. Undo is a command (`patch`) as any other, so that it can be sent to the server. */
+/**
+ * Undo without end of a session. To undo is to say a command as any other (`patch`): it goes to the server, and where another person was meanwhile
+ * it says why it cannot be done instead of taking their work away.
+ */
 export interface History {
   readonly plan: Plan;
-  readonly past: readonly Command[];
-  readonly future: readonly Command[];
+  readonly past: readonly CommandOf<'patch'>[];
+  readonly future: readonly CommandOf<'patch'>[];
 }
-export declare function begin(plan: Plan): History;
-/** Does a command and keeps its inverse. */
-export declare function act(
-  history: History,
-  command: Command,
-  facts: PlanFacts,
-): { history: History; result: Reduced };
-/** The command to send and the history after it; null when there is nothing to undo. Refused where it no longer fits, as another person was there. */
-export declare function undo(
-  history: History,
-  facts: PlanFacts,
-): { history: History; command: Command; result: Reduced } | null;
-export declare function redo(
-  history: History,
-  facts: PlanFacts,
-): { history: History; command: Command; result: Reduced } | null;
+
+export const begin = (plan: Plan): History => ({ plan, past: [], future: [] });
+
+/** Does a command and keeps what takes it back. A refused one changes nothing. */
+export function act(history: History, command: Command, facts: PlanFacts): { history: History; result: Reduced } {
+  const result = reduce(history.plan, command, facts);
+  if (result.plan === undefined) return { history, result };
+  const back = difference(result.plan, history.plan);
+  if (isNothing(back)) return { history: { ...history, plan: result.plan }, result };
+  return { history: { plan: result.plan, past: [...history.past, back], future: [] }, result };
+}
+
+export interface Stepped {
+  readonly history: History;
+  /** What is to be sent. */
+  readonly command: Command;
+  readonly result: Reduced;
+}
+
+/** Null when there is nothing to undo. One that is refused is dropped: it would be refused again. */
+export function undo(history: History, facts: PlanFacts): Stepped | null {
+  const command = history.past.at(-1);
+  if (command === undefined) return null;
+  const past = history.past.slice(0, -1);
+  const result = reduce(history.plan, command, facts);
+  if (result.plan === undefined) return { history: { ...history, past }, command, result };
+  const again = difference(result.plan, history.plan);
+  return { history: { plan: result.plan, past, future: [...history.future, again] }, command, result };
+}
+
+export function redo(history: History, facts: PlanFacts): Stepped | null {
+  const command = history.future.at(-1);
+  if (command === undefined) return null;
+  const future = history.future.slice(0, -1);
+  const result = reduce(history.plan, command, facts);
+  if (result.plan === undefined) return { history: { ...history, future }, command, result };
+  const back = difference(result.plan, history.plan);
+  return { history: { plan: result.plan, past: [...history.past, back], future }, command, result };
+}
+
 /** What others did comes in under one's own undo. */
-export declare function follow(history: History, plan: Plan): History;
+export const follow = (history: History, plan: Plan): History => ({ ...history, plan });
+
 /** The smallest patch that makes `after` of `before`. */
-export declare function difference(before: Plan, after: Plan): Extract<Command, { do: 'patch' }>;
+export function difference(before: Plan, after: Plan): CommandOf<'patch'> {
+  const places = changes(before.places, after.places);
+  const overrides = changes(before.overrides, after.overrides);
+  const isOther = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+  return {
+    do: 'patch',
+    ...(isOther(before.room, after.room) && { room: after.room }),
+    ...(isOther(before.choices, after.choices) && { choices: after.choices }),
+    ...(isOther(before.islands, after.islands) && { islands: after.islands }),
+    ...(places !== null && { places }),
+    ...(overrides !== null && { overrides }),
+  };
+}
+
+const isNothing = (command: CommandOf<'patch'>): boolean => Object.keys(command).length === 1;
+
+function changes<Value>(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): Record<string, Value | null> | null {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const other = Object.entries(after).filter(
+    ([key, value]) => !Object.hasOwn(before, key) || JSON.stringify(before[key]) !== JSON.stringify(value),
+  );
+  if (gone.length === 0 && other.length === 0) return null;
+  return Object.fromEntries<Value | null>([...other, ...gone.map((key): [string, null] => [key, null])]);
+}
+
+export const isSamePlan = (a: Plan, b: Plan): boolean => planText(a) === planText(b);

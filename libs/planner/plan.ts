@@ -17,7 +17,6 @@ import { PLAN_VERSION, planSchema, type Plan, type Room } from '@plinth/contract
 export type {
   ApplianceKind,
   Choices,
-  CornerPlan,
   Fitting,
   Island,
   Obstacle,
@@ -53,7 +52,6 @@ export const emptyPlan = (room: Room): Plan => ({
   choices: {},
   islands: [],
   places: {},
-  corners: [],
   overrides: {},
 });
 

@@ -1,16 +1,312 @@
-import type { PlanFacts } from './facts';
-import type { Plan } from './plan';
+import type { Span } from './room';
+
+/**
+ * One row of pieces along a line. Rooms are planned wall by wall, and a wall has one dimension: everything hard about where units go is here, and is
+ * exact. Whole millimetres.
+ */
+
+/** Something that stands in a row. `at` is where its left side is wanted; `least` and `most` what its width may become, cut to size. */
+export interface Piece {
+  readonly id: string;
+  readonly at: number;
+  readonly width: number;
+  readonly least: number;
+  readonly most: number;
+  readonly locked?: boolean;
+  /** Under somebody's hand: the others give way to it. */
+  readonly held?: boolean;
+}
+export interface PlacedPiece {
+  readonly id: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** How much more it counts that the piece under the hand stays where the hand is. */
+const HELD = 1_000;
+const centre = (piece: Piece): number => piece.at + piece.width / 2;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * Where pieces come to stand when each is wanted somewhere and none may reach into another: the least movement of all, in their order. That is isotonic
+ * regression (pool adjacent violators), exact and linear; the ends of the span are a clamp. Locked pieces part the span. Widths give way only
+ * when they are too long together, all by the same share of what they can give.
+ * @returns null when it does not fit however narrow
+ */
+export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
+  const sorted = [...pieces].sort((a, b) => centre(a) - centre(b) || (a.id < b.id ? -1 : 1));
+  const out: PlacedPiece[] = [];
+  let from = span.from;
+  let group: Piece[] = [];
+  for (const piece of sorted) {
+    if (piece.locked !== true) {
+      group.push(piece);
+      continue;
+    }
+    // One that was put nearer to an end than is usual stays there.
+    const settled = settleGroup({ from, to: piece.at }, group);
+    if (settled === null || (out.length > 0 && piece.at < from)) return null;
+    out.push(...settled, { id: piece.id, x: piece.at, width: piece.width });
+    from = piece.at + piece.width;
+    group = [];
+  }
+  const last = settleGroup({ from, to: span.to }, group);
+  return last === null ? null : [...out, ...last];
+}
+
+interface Pool {
+  readonly value: number;
+  readonly weight: number;
+  readonly count: number;
+}
+
+function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
+  if (pieces.length === 0) return [];
+  const widths = fitted(pieces, to - from);
+  if (widths === null) return null;
+  const pools: Pool[] = [];
+  let offset = 0;
+  for (const [index, piece] of pieces.entries()) {
+    let pool: Pool = { value: piece.at - offset, weight: piece.held === true ? HELD : 1, count: 1 };
+    for (let last = pools.at(-1); last !== undefined && last.value > pool.value; last = pools.at(-1)) {
+      pools.pop();
+      const weight = last.weight + pool.weight;
+      pool = {
+        value: (last.value * last.weight + pool.value * pool.weight) / weight,
+        weight,
+        count: last.count + pool.count,
+      };
+    }
+    pools.push(pool);
+    offset += widths[index];
+  }
+  const latest = to - sum(widths);
+  const starts = pools.flatMap(({ value, count }) =>
+    Array.from({ length: count }, () => Math.min(Math.max(Math.round(value), from), latest)),
+  );
+  let before = 0;
+  return pieces.map(({ id }, index) => {
+    const x = starts[index] + before;
+    before += widths[index];
+    return { id, x, width: widths[index] };
+  });
+}
+
+/** Widths that together are no longer than there is room. */
+function fitted(pieces: readonly Piece[], room: number): number[] | null {
+  const widths = pieces.map(({ width }) => width);
+  const need = sum(widths) - room;
+  if (need <= 0) return widths;
+  const give = pieces.map(({ width, least }) => Math.max(0, width - least));
+  if (need > sum(give)) return null;
+  const shares = shared(need, give);
+  return widths.map((width, index) => width - shares[index]);
+}
+
+/** An amount shared out in proportion to what each can give at most. */
+function shared(amount: number, most: readonly number[]): number[] {
+  const all = sum(most);
+  let taken = 0;
+  let passed = 0;
+  return most.map((one) => {
+    passed += one;
+    const upTo = all === 0 ? 0 : Math.round((amount * passed) / all);
+    const share = upTo - taken;
+    taken = upTo;
+    return share;
+  });
+}
+
+/** Narrowest filler that saw and edger hold, mm; from `WIDEST` on a gap is room for a unit and no mistake. */
+export const NARROWEST = 50;
+export const WIDEST = 150;
+/** Thickness of the panel that closes an end which is seen, mm. */
+export const END_PANEL = 16;
+
+/**
+ * What a span ends at. wall: walls are not straight and handles stick out, a filler stays; open: an end panel's thickness stays; butt: the side of
+ * something that units stand against.
+ */
+export type End = 'wall' | 'open' | 'butt';
+export interface Ends {
+  readonly left: End;
+  readonly right: End;
+}
+export const MARGIN: Readonly<Record<End, number>> = { wall: NARROWEST, open: END_PANEL, butt: 0 };
+/** A span less what stays at its ends. */
+export const inside = ({ from, to }: Span, { left, right }: Ends): Span => ({
+  from: from + MARGIN[left],
+  to: to - MARGIN[right],
+});
+
+export interface Gap {
+  readonly x: number;
+  readonly width: number;
+}
+export interface Arranged {
+  readonly placed: readonly PlacedPiece[];
+  readonly fillers: readonly Gap[];
+  /** Room for more, from `WIDEST` on, and what stays free at open ends. */
+  readonly gaps: readonly Gap[];
+}
+
+interface Block {
+  readonly parts: readonly PlacedPiece[];
+  readonly x: number;
+  readonly width: number;
+  readonly locked: boolean;
+  readonly held: boolean;
+}
+
+/**
+ * A row with nothing left to chance: a gap between pieces below `WIDEST` is cut away (both grow, as far as they may) or closed by sliding; at a wall
+ * a filler's room stays; a wider gap is room for a unit, and is named.
+ * @returns null when it does not fit however narrow
+ */
+export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arranged | null {
+  const inner = inside(span, ends);
+  // What units are to stand against takes part as a piece that has no width and never moves.
+  const stops: Piece[] = [
+    ...(ends.left === 'butt' ? [stop('<', span.from)] : []),
+    ...(ends.right === 'butt' ? [stop('>', span.to)] : []),
+  ];
+  const settled = settle(inner, pieces);
+  if (settled === null) return null;
+  const by = new Map(pieces.map((piece) => [piece.id, piece]));
+  const growth = (placed: PlacedPiece): number => {
+    const piece = by.get(placed.id);
+    // Nobody cuts the unit in somebody's hand: it slides.
+    return piece === undefined || piece.locked === true || piece.held === true
+      ? 0
+      : Math.max(0, piece.most - placed.width);
+  };
+  const single = ({ id, x, width }: PlacedPiece): Block => {
+    const piece = by.get(id);
+    return {
+      parts: [{ id, x, width }],
+      x,
+      width,
+      locked: piece === undefined || piece.locked === true,
+      held: piece?.held === true,
+    };
+  };
+  const asPlaced = ({ id, at }: Piece): PlacedPiece => ({ id, x: at, width: 0 });
+  let blocks = [
+    ...stops.filter(({ id }) => id === '<').map((one) => single(asPlaced(one))),
+    ...settled.map(single),
+    ...stops.filter(({ id }) => id === '>').map((one) => single(asPlaced(one))),
+  ];
+  for (let left = blocks.length; left > 1; left -= 1) {
+    const at = blocks.findIndex((block, index) => {
+      const next = blocks.at(index + 1);
+      return (
+        next !== undefined &&
+        index + 1 < blocks.length &&
+        isCrack(next.x - block.x - block.width) &&
+        !(block.locked && next.locked)
+      );
+    });
+    if (at < 0) break;
+    const joined = join(blocks[at], blocks[at + 1], growth);
+    blocks = resettled(inner, [...blocks.slice(0, at), joined, ...blocks.slice(at + 2)]);
+  }
+  const placed = blocks.flatMap(({ parts }) => parts).filter(({ id }) => by.has(id));
+  return { placed, ...between(span, placed, ends, by) };
+}
+
+const stop = (id: string, at: number): Piece => ({ id, at, width: 0, least: 0, most: 0, locked: true });
+const isCrack = (gap: number): boolean => gap > 0 && gap < WIDEST;
+
+function join(a: Block, b: Block, growth: (placed: PlacedPiece) => number): Block {
+  const gap = b.x - a.x - a.width;
+  const last = a.parts[a.parts.length - 1];
+  const [first] = b.parts;
+  const [growsA, growsB] = [growth(last), growth(first)];
+  const flags = { locked: a.locked || b.locked, held: a.held || b.held };
+  if (growsA + growsB >= gap) {
+    const toA = Math.min(growsA, Math.max(Math.ceil(gap / 2), gap - growsB));
+    const parts = [
+      ...a.parts.slice(0, -1),
+      { ...last, width: last.width + toA },
+      { ...first, x: last.x + last.width + toA, width: first.width + gap - toA },
+      ...b.parts.slice(1),
+    ];
+    return { parts, x: a.x, width: a.width + gap + b.width, ...flags };
+  }
+  const weight = (block: Block): number => (block.held ? HELD : block.parts.length);
+  const moveA = a.locked ? 0 : b.locked ? gap : Math.round((gap * weight(b)) / (weight(a) + weight(b)));
+  const shifted = (block: Block, by: number): PlacedPiece[] => block.parts.map((part) => ({ ...part, x: part.x + by }));
+  return {
+    parts: [...shifted(a, moveA), ...shifted(b, moveA - gap)],
+    x: a.x + moveA,
+    width: a.width + b.width,
+    ...flags,
+  };
+}
+
+function resettled(inner: Span, blocks: readonly Block[]): Block[] {
+  const settled = settle(
+    inner,
+    blocks.map(({ x, width, locked, held }, index): Piece => ({
+      id: String(index).padStart(4, '0'),
+      at: x,
+      width,
+      least: width,
+      most: width,
+      locked,
+      held,
+    })),
+  );
+  if (settled === null) return [...blocks];
+  return settled.map(({ id, x }) => {
+    const block = blocks[Number(id)];
+    return { ...block, x, parts: block.parts.map((part) => ({ ...part, x: part.x + x - block.x })) };
+  });
+}
+
+/** What lies between and beside the pieces: fillers where one is due, named gaps elsewhere. */
+function between(
+  span: Span,
+  placed: readonly PlacedPiece[],
+  ends: Ends,
+  by: ReadonlyMap<string, Piece>,
+): Pick<Arranged, 'fillers' | 'gaps'> {
+  const fillers: Gap[] = [];
+  const gaps: Gap[] = [];
+  const note = (from: number, to: number, isDue: boolean): void => {
+    const width = to - from;
+    if (width > 0) (isDue && width >= NARROWEST && width < WIDEST ? fillers : gaps).push({ x: from, width });
+  };
+  const isLocked = (one: PlacedPiece | undefined): boolean => one !== undefined && by.get(one.id)?.locked === true;
+  let at = span.from;
+  for (const [index, one] of placed.entries()) {
+    const before = index === 0 ? undefined : placed[index - 1];
+    note(at, one.x, before === undefined ? ends.left === 'wall' : isLocked(one) && isLocked(before));
+    at = one.x + one.width;
+  }
+  note(at, span.to, placed.length > 0 && ends.right === 'wall');
+  return { fillers, gaps };
+}
 
 /** A stop that a piece under the hand is drawn to. */
 export interface Stop {
   readonly x: number;
   readonly why: 'wall' | 'unit' | 'other-level' | 'middle' | 'service';
 }
-/** Stops for a piece in a run: ends of its free wall, edges of neighbours and of the other level, middles of windows, water and gas. */
-export declare function stopsFor(plan: Plan, run: string, without: string | null, facts: PlanFacts): Stop[];
-/** Draws a piece to the nearest stop within `tolerance` mm with its left side, right side or middle. */
-export declare function magnet(
+
+/** Draws a piece to the nearest stop with its left side, its right side, or its middle. */
+export function magnet(
   piece: { readonly x: number; readonly width: number },
   stops: readonly Stop[],
   tolerance: number,
-): { x: number; stop: Stop | null };
+): { x: number; stop: Stop | null } {
+  let best: { x: number; stop: Stop; far: number } | undefined;
+  for (const one of stops) {
+    const isMiddle = one.why === 'middle' || one.why === 'service';
+    for (const x of isMiddle ? [one.x - piece.width / 2] : [one.x, one.x - piece.width]) {
+      const far = Math.abs(x - piece.x);
+      if (far <= tolerance && (best === undefined || far < best.far)) best = { x: Math.round(x), stop: one, far };
+    }
+  }
+  return best === undefined ? { x: piece.x, stop: null } : { x: best.x, stop: best.stop };
+}

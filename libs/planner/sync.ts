@@ -1,30 +1,63 @@
 import type { Command, Refusal } from './commands';
 import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
+import { reduce } from './reduce';
 
-/** A browser that works on a plan which others work on too: what the server has, and what it was not yet told. */
+/**
+ * Two people in one plan. The server's order counts: a browser shows at once what its person says, and when it hears what others said before, it does
+ * its own anew on top of it. Merging states instead would make an overlap of two edits that are sound by themselves.
+ */
 export interface Client {
+  /** How many commands of the server it knows. */
   readonly seq: number;
-  /** As the server has it at `seq`. */
+  /** As the server has it then. */
   readonly base: Plan;
-  readonly pending: readonly { readonly key: string; readonly command: Command }[];
-  /** `base` with what is pending done: what is shown. */
+  readonly pending: readonly Said[];
+  /** `base` with what is pending: what is shown. */
   readonly plan: Plan;
 }
-export declare function joined(plan: Plan, seq: number): Client;
-/** One's own command, done at once and kept until the server has it. Refused ones change nothing. */
-export declare function said(
+export interface Said {
+  readonly key: string;
+  readonly command: Command;
+}
+export interface Event extends Said {
+  readonly seq: number;
+}
+
+export const joined = (plan: Plan, seq: number): Client => ({ seq, base: plan, pending: [], plan });
+
+/** One's own command, done at once and kept until the server has it. A refused one changes nothing. */
+export function said(
   client: Client,
   key: string,
   command: Command,
   facts: PlanFacts,
-): { client: Client; refused: Refusal | null };
-/** What the server tells: events in its order, and which of one's own it refused. Pending commands are reduced anew; those that no longer fit are told. */
-export declare function told(
+): { client: Client; refused: Refusal | null } {
+  const { plan, refused } = reduce(client.plan, command, facts);
+  if (plan === undefined) return { client, refused };
+  return { client: { ...client, plan, pending: [...client.pending, { key, command }] }, refused: null };
+}
+
+/** What the server tells: events in its order, and the keys of one's own that it refused. What no longer fits is given back, so that it can be said. */
+export function told(
   client: Client,
-  answer: {
-    readonly events: readonly { readonly seq: number; readonly key: string; readonly command: Command }[];
-    readonly refused: readonly string[];
-  },
+  { events, refused }: { readonly events: readonly Event[]; readonly refused: readonly string[] },
   facts: PlanFacts,
-): { client: Client; lost: readonly { readonly key: string; readonly command: Command; readonly refused: Refusal }[] };
+): { client: Client; lost: readonly (Said & { readonly refused: Refusal })[] } {
+  const news = events.filter(({ seq }) => seq > client.seq).sort((a, b) => a.seq - b.seq);
+  const base = news.reduce((plan, { command }) => reduce(plan, command, facts).plan ?? plan, client.base);
+  const heard = new Set([...news.map(({ key }) => key), ...refused]);
+  const lost: (Said & { readonly refused: Refusal })[] = [];
+  const pending: Said[] = [];
+  let plan = base;
+  for (const one of client.pending) {
+    if (heard.has(one.key)) continue;
+    const result = reduce(plan, one.command, facts);
+    if (result.plan === undefined) lost.push({ ...one, refused: result.refused });
+    else {
+      plan = result.plan;
+      pending.push(one);
+    }
+  }
+  return { client: { seq: news.at(-1)?.seq ?? client.seq, base, pending, plan }, lost };
+}

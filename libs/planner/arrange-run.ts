@@ -1,0 +1,153 @@
+import type { GaveWay } from './commands';
+import type { PlanFacts } from './facts';
+import { freeSpans, type FreeSpan } from './free';
+import type { Place, Plan } from './plan';
+import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from './row';
+import { rowOf, spaceOf, type Space, type Standing } from './space';
+import { taken } from './body';
+
+/** How those of a row take part when it is put in order. */
+export interface Wanted {
+  /** Where the one under the hand is wanted. */
+  readonly held: string | null;
+  /** Those that stay where they are whatever comes. */
+  readonly locked: (one: Standing) => boolean;
+  /** False: gaps stay as they are. */
+  readonly closes: boolean;
+}
+
+/** A plan with the places of one run put in order, as far as the free wall lets them; null where they do not fit however narrow. */
+export function arrangedRun(space: Space, run: string, wanted: Wanted, facts: PlanFacts): Plan | null {
+  const row = rowOf(space, run);
+  const on = space.runs.get(run);
+  if (on === undefined || row.length === 0) return space.plan;
+  const spans = spansFor(space, row);
+  const bySpan = new Map<FreeSpan, Piece[]>();
+  for (const one of row) {
+    const piece = pieceOf(one, wanted, on.length);
+    const span = spanFor(spans, piece, one, space);
+    if (span === undefined) return null;
+    bySpan.set(span, [...(bySpan.get(span) ?? []), piece]);
+  }
+  const placed: PlacedPiece[] = [];
+  for (const [span, pieces] of bySpan) {
+    const ends = endsFor(span, pieces, on.length);
+    const settled = wanted.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
+    if (settled === undefined || settled === null) return null;
+    placed.push(...settled);
+  }
+  return withPlaced(space, placed);
+}
+
+/** The free wall for the lowest and the deepest of a row: what is higher is looked at by itself. */
+function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
+  const [first] = row;
+  return freeSpans(space, first.run, {
+    low: Math.min(...row.map(({ body }) => body.low)),
+    high: Math.min(...row.map(({ body }) => body.high)),
+    depth: Math.max(...row.map(({ body }) => body.reach), 1),
+  });
+}
+
+function pieceOf(one: Standing, { held, locked }: Wanted, length: number): Piece {
+  const { place, body, from } = one;
+  const around = body.lead + body.trail;
+  const isCorner = body.corner !== null;
+  const width = taken(body);
+  const isLocked = isCorner || place.locked === true;
+  return {
+    id: place.id,
+    // In its corner, whatever was said.
+    at: body.corner === 'left' ? 0 : body.corner === 'right' ? length - width : from,
+    width,
+    least: Math.min(width, Math.max(body.least, Math.ceil(body.width * GIVES)) + around),
+    most: Math.max(width, body.most + around),
+    ...((isLocked || locked(one)) && { locked: true }),
+    ...(held === place.id && { held: true }),
+  };
+}
+
+/** How narrow a unit becomes at most for others' sake, of its width: narrower, somebody must say it. */
+const GIVES = 0.8;
+
+/** The free stretch that holds the middle of a piece, else the nearest that is long enough. Locked ones stay in theirs. */
+function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space: Space): FreeSpan | undefined {
+  const middle = piece.at + piece.width / 2;
+  const holds = spans.find(({ from, to }) => middle >= from && middle <= to);
+  if (piece.locked === true) return holds;
+  // What is too high for a part of the stretch is led to where it fits.
+  const own = freeSpans(space, one.run, { low: one.body.low, high: one.body.high, depth: Math.max(one.body.reach, 1) });
+  const far = ({ from, to }: FreeSpan): number => Math.max(0, from - middle, middle - to);
+  const isLong = ({ from, to, ends }: FreeSpan): boolean => {
+    const room = inside({ from, to }, ends);
+    return room.to - room.from >= piece.least;
+  };
+  // Where it is wanted, somewhat narrower; else where it fits as it is, else where it fits at all.
+  const byDistance = own.filter(isLong).sort((a, b) => far(a) - far(b));
+  const fitsWhole = ({ from, to, ends }: FreeSpan): boolean => {
+    const room = inside({ from, to }, ends);
+    return room.to - room.from >= piece.width;
+  };
+  const target = byDistance.find((span) => far(span) === 0) ?? byDistance.find(fitsWhole) ?? byDistance.at(0);
+  if (target === undefined) return holds;
+  const at = Math.min(Math.max(middle, target.from), target.to);
+  return spans.find(({ from, to }) => at >= from && at <= to && isLong({ from, to, ends: target.ends }));
+}
+
+/** A corner unit stands straight in its corner: no filler there. */
+function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends {
+  const isAt = (x: number): boolean =>
+    pieces.some(
+      ({ locked, at, width }) =>
+        locked === true && (x === 0 ? at < MARGIN_OF_CORNER : at + width > length - MARGIN_OF_CORNER),
+    );
+  return {
+    left: span.from === 0 && isAt(0) ? 'butt' : span.ends.left,
+    right: span.to === length && isAt(length) ? 'butt' : span.ends.right,
+  };
+}
+/** Nearer to the end of a wall than a filler is what was put there on purpose, mm. */
+const MARGIN_OF_CORNER = 50;
+
+function withPlaced({ plan, standing }: Space, placed: readonly PlacedPiece[]): Plan {
+  const places: Record<string, Place> = { ...plan.places };
+  for (const { id, x, width } of placed) {
+    const one = standing.get(id);
+    if (one === undefined) continue;
+    const wide = width - one.body.lead - one.body.trail;
+    if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widened(one.place, wide, one), x };
+  }
+  return { ...plan, places };
+}
+
+function widened(place: Place, width: number, { body }: Standing): Place {
+  return width === body.width ? place : withSizes(place, { width });
+}
+
+/** A place whose thing has other sizes. */
+export function withSizes(
+  place: Place,
+  sizes: {
+    readonly width?: number | undefined;
+    readonly height?: number | undefined;
+    readonly depth?: number | undefined;
+  },
+): Place {
+  const said = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
+  const { what } = place;
+  if (what.kind === 'unit') return { ...place, what: { ...what, configuration: { ...what.configuration, ...said } } };
+  if (what.kind === 'appliance') return { ...place, what: { ...what, ...said } };
+  return { ...place, what: { ...what, ...(sizes.width !== undefined && { width: sizes.width }) } };
+}
+
+/** What differs between two plans in where places stand and how wide they are. */
+export function gaveWay(before: Plan, after: Plan, without: readonly string[], facts: PlanFacts): GaveWay[] {
+  const [old, now] = [spaceOf(before, facts), spaceOf(after, facts)];
+  return [...now.standing.values()].flatMap((one): GaveWay[] => {
+    const was = old.standing.get(one.place.id);
+    if (was === undefined || without.includes(one.place.id)) return [];
+    const at = ({ place, body }: Standing) => ({ run: place.run, x: place.x, width: body.width });
+    const [from, to] = [at(was), at(one)];
+    return from.run === to.run && from.x === to.x && from.width === to.width ? [] : [{ place: one.place.id, from, to }];
+  });
+}

@@ -1,0 +1,86 @@
+import type { Point, Run } from './room';
+import { onRun, pointOn } from './room';
+
+/** What stands on the floor or hangs over it, seen from above: a convex outline, and from which height to which. */
+export interface Footprint {
+  readonly outline: readonly Point[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Two things may touch, and lengths of slanting walls are rounded: less than this is no overlap, mm. */
+export const TOUCH = 1.5;
+
+/** A rectangle along a run. */
+export const rectangleOn = (
+  run: Pick<Run, 'origin' | 'u' | 'n'>,
+  from: number,
+  to: number,
+  near: number,
+  far: number,
+): Point[] => [pointOn(run, from, near), pointOn(run, to, near), pointOn(run, to, far), pointOn(run, from, far)];
+
+export const bandsMeet = (
+  a: { readonly low: number; readonly high: number },
+  b: { readonly low: number; readonly high: number },
+): boolean => a.low < b.high && b.low < a.high;
+
+/** Whether two convex outlines overlap by more than a touch (separating axes). */
+export function overlap(a: readonly Point[], b: readonly Point[]): boolean {
+  return !isParted(a, b) && !isParted(b, a);
+}
+
+function isParted(a: readonly Point[], b: readonly Point[]): boolean {
+  return a.some((p, index) => {
+    const q = a[(index + 1) % a.length];
+    const [dx, dy] = [q.x - p.x, q.y - p.y];
+    const length = Math.hypot(dx, dy);
+    if (length === 0) return false;
+    const reach = (points: readonly Point[]): { least: number; most: number } => {
+      const all = points.map(({ x, y }) => ((x - p.x) * -dy + (y - p.y) * dx) / length);
+      return { least: Math.min(...all), most: Math.max(...all) };
+    };
+    const [own, other] = [reach(a), reach(b)];
+    return own.most - other.least < TOUCH || other.most - own.least < TOUCH;
+  });
+}
+
+/** From where to where along a run an outline reaches into the strip before it; null where it does not. */
+export function projected(run: Run, outline: readonly Point[], depth: number): { from: number; to: number } | null {
+  const near = clipped(
+    outline.map((point) => onRun(run, point)),
+    ({ out }) => out - TOUCH,
+  );
+  const strip = clipped(near, ({ out }) => depth - TOUCH - out);
+  if (strip.length === 0) return null;
+  const xs = strip.map(({ x }) => x);
+  const [from, to] = [Math.min(...xs), Math.max(...xs)];
+  return to - from < TOUCH ? null : { from, to };
+}
+
+interface Along {
+  readonly x: number;
+  readonly out: number;
+}
+
+/** The part of a convex outline on one side of a line (Sutherland and Hodgman). */
+function clipped(points: readonly Along[], isIn: (point: Along) => number): Along[] {
+  return points.flatMap((p, index): Along[] => {
+    const q = points[(index + 1) % points.length];
+    const [a, b] = [isIn(p), isIn(q)];
+    const t = a / (a - b);
+    const cut = { x: p.x + (q.x - p.x) * t, out: p.out + (q.out - p.out) * t };
+    if (a >= 0) return b >= 0 ? [p] : [p, cut];
+    return b >= 0 ? [cut] : [];
+  });
+}
+
+/** Whether a point lies in a room, its walls included. */
+export function isWithin(corners: readonly Point[], { x, y }: Point): boolean {
+  let within = false;
+  for (const [index, a] of corners.entries()) {
+    const b = corners[(index + 1) % corners.length];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) within = !within;
+  }
+  return within;
+}

@@ -1,0 +1,87 @@
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import { derivedIn, type DerivedRole } from './derive';
+import type { PlanFacts } from './facts';
+import type { Plan } from './plan';
+import { spaceOf } from './space';
+
+/** What is bought of a plan: an item of the shop with what is chosen of it, as cart and quote say it. */
+export interface PlanLine {
+  readonly key: string;
+  readonly role: 'unit' | 'fitting' | DerivedRole;
+  readonly slug: string;
+  /** null for what is sold as it is, and for the catalogue's own. */
+  readonly configuration: ItemConfiguration | null;
+  readonly quantity: number;
+  /** Keys of the places and derived pieces that it stands for. */
+  readonly of: readonly string[];
+  readonly name: string;
+  /** Why the plan says that it cannot be made, in words. */
+  readonly problem: string | null;
+}
+
+/** Units first, in the order of the walls, then what lies in the tops, then what is derived. What is alike is one line. */
+export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
+  const space = spaceOf(plan, facts);
+  const order = [...space.runs.keys()];
+  const standing = [...space.standing.values()].sort(
+    (a, b) => order.indexOf(a.run.id) - order.indexOf(b.run.id) || a.from - b.from,
+  );
+  const units = standing.flatMap(({ place, body }): PlanLine[] =>
+    place.what.kind === 'unit' && body.choice !== null
+      ? [
+          {
+            key: place.id,
+            role: 'unit',
+            slug: place.what.item,
+            configuration: someOf({ ...body.choice }),
+            quantity: 1,
+            of: [place.id],
+            name: body.name,
+            problem: body.problem,
+          },
+        ]
+      : [],
+  );
+  const fittings = standing.flatMap(({ place: { id, fitting } }): PlanLine[] => {
+    const fixture = fitting?.item === undefined ? undefined : facts.fixtures.get(fitting.item);
+    return fixture === undefined
+      ? []
+      : [
+          {
+            key: `fitting/${id}`,
+            role: 'fitting',
+            slug: fixture.slug,
+            configuration: null,
+            quantity: 1,
+            of: [id],
+            name: fixture.name,
+            problem: null,
+          },
+        ];
+  });
+  const derived = derivedIn(space, facts).map(({ key, role, slug, configuration, name, problem }): PlanLine => ({
+    key,
+    role,
+    slug,
+    configuration: someOf(configuration),
+    quantity: 1,
+    of: [key],
+    name,
+    problem,
+  }));
+  const lines = new Map<string, PlanLine>();
+  for (const line of [...units, ...fittings, ...derived]) {
+    const alike = `${line.slug}|${JSON.stringify(line.configuration === null ? null : Object.entries(line.configuration).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const before = lines.get(alike);
+    lines.set(
+      alike,
+      before === undefined
+        ? line
+        : { ...before, quantity: before.quantity + line.quantity, of: [...before.of, ...line.of] },
+    );
+  }
+  return [...lines.values()];
+}
+
+const someOf = (configuration: ItemConfiguration): ItemConfiguration | null =>
+  Object.values(configuration).some((value) => value !== undefined) ? configuration : null;

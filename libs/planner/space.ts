@@ -1,0 +1,101 @@
+import type { Body } from './body';
+import { bodyOf, taken } from './body';
+import type { PlanFacts } from './facts';
+import { rectangleOn, type Footprint } from './footprint';
+import type { Place, Plan, Room } from './plan';
+import { runsOf, wallsOf, type Point, type Run } from './room';
+
+/** A place with what stands in it and where; worked out once for all that asks. */
+export interface Standing {
+  readonly place: Place;
+  readonly body: Body;
+  readonly run: Run;
+  readonly from: number;
+  readonly to: number;
+  /** One outline, or two for an L corner. */
+  readonly feet: readonly Footprint[];
+}
+
+/** A plan with all that stands in it. Places whose run or item is gone stand nowhere. */
+export interface Space {
+  readonly plan: Plan;
+  readonly runs: ReadonlyMap<string, Run>;
+  readonly standing: ReadonlyMap<string, Standing>;
+}
+
+export function spaceOf(plan: Plan, facts: PlanFacts): Space {
+  const runs = new Map(runsOf(plan).map((run) => [run.id, run]));
+  const standing = new Map<string, Standing>();
+  for (const place of Object.values(plan.places)) {
+    const run = runs.get(place.run);
+    const body = bodyOf(place, plan, facts);
+    if (run !== undefined && body !== null) standing.set(place.id, standingOf(place, body, run));
+  }
+  return { plan, runs, standing };
+}
+
+export function standingOf(place: Place, body: Body, run: Run): Standing {
+  const to = place.x + taken(body);
+  const [low, high] = [body.low, body.high];
+  const [left, right] = [place.x + body.lead, place.x + body.lead + body.width];
+  const feet: Footprint[] =
+    body.reach === 0
+      ? []
+      : [
+          { outline: rectangleOn(run, left, right, 0, body.reach), low, high },
+          ...(body.arm > 0
+            ? [{ outline: rectangleOn(run, place.x, place.x + body.reach, body.reach, body.arm), low, high }]
+            : []),
+        ];
+  return { place, body, run, from: place.x, to, feet };
+}
+
+/** Those of a run from left to right. */
+export const rowOf = ({ standing }: Pick<Space, 'standing'>, run: string): Standing[] =>
+  [...standing.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
+
+/** Floor that stays clear before a door, mm: its leaf's width, and a step where it opens the other way. Doors are as high as this. */
+const STEP_OUT = 600;
+export const DOOR_HEIGHT = 2_040;
+/** Frame that goes around a door. */
+export const ARCHITRAVE = 70;
+
+/** The floor before every door of a room. */
+export function doorsClear(room: Room): (Footprint & { readonly opening: string })[] {
+  const walls = new Map(wallsOf(room).map((wall) => [wall.id, wall]));
+  return room.openings.flatMap((door) => {
+    const wall = walls.get(door.wall);
+    if (wall === undefined || door.kind !== 'door') return [];
+    const out = (door.swing ?? 'in') === 'in' ? Math.max(STEP_OUT, door.width) : STEP_OUT;
+    const on = { origin: wall.a, u: wall.u, n: wall.n };
+    return [
+      {
+        opening: door.id,
+        outline: rectangleOn(on, door.x, door.x + door.width, 0, out),
+        low: 0,
+        high: Math.min(DOOR_HEIGHT, door.height),
+      },
+    ];
+  });
+}
+
+/** What of the building stands in the room. */
+export function obstaclesOf(room: Room): (Footprint & { readonly id: string })[] {
+  const walls = new Map(wallsOf(room).map((wall) => [wall.id, wall]));
+  return room.obstacles.flatMap(({ id, wall: on, x, width, depth, bottom, height }) => {
+    const wall = walls.get(on);
+    return wall === undefined
+      ? []
+      : [
+          {
+            id,
+            outline: rectangleOn({ origin: wall.a, u: wall.u, n: wall.n }, x, x + width, 0, depth),
+            low: bottom,
+            high: bottom + height,
+          },
+        ];
+  });
+}
+
+/** A wall as an outline that nothing may reach through. */
+export const wallLine = ({ a, b }: { readonly a: Point; readonly b: Point }): readonly Point[] => [a, b];
