@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** A plan with the places of one run put in order, as far as the free wall lets them; null where they do not fit however narrow. */
-export function arrangedRun(space: Space, run: string, wanted: Wanted, facts: PlanFacts): Plan | null {
+export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | null {
   const row = rowOf(space, run);
   const on = space.runs.get(run);
   if (on === undefined || row.length === 0) return space.plan;

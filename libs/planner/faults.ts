@@ -4,7 +4,7 @@ import type { Refusal } from './commands';
 import type { PlanFacts } from './facts';
 import { bandsMeet, isWithin, overlap, TOUCH, type Footprint } from './footprint';
 import type { Plan } from './plan';
-import { isSquareCorner, roomFault, wallsOf, type Point, type Run } from './room';
+import { isSquareCorner, roomFault, wallsOf, type Point } from './room';
 import { ARCHITRAVE, doorsClear, DOOR_HEIGHT, obstaclesOf, spaceOf, type Space, type Standing } from './space';
 
 export type Fault = Omit<Refusal, 'nearest'>;

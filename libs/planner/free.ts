@@ -1,10 +1,9 @@
 import type { PlanFacts } from './facts';
 import { bandsMeet, projected, TOUCH, type Footprint } from './footprint';
-import type { Room } from './plan';
-import { isSquareCorner, wallsOf, type Run, type Span } from './room';
+import type { Plan, Room } from './plan';
+import { wallsOf, type Run, type Span } from './room';
 import type { End, Ends, Stop } from './row';
-import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, type Space } from './space';
-import { bodyOf } from './body';
+import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, spaceOf, type Space } from './space';
 
 /** A stretch of a run that units may take, and what it ends at. */
 export interface FreeSpan extends Span {
@@ -94,10 +93,19 @@ function wallsBefore(room: Room, run: Run, { depth }: Strip): Taken[] {
   });
 }
 
-/** Stops for what is moved along a run: ends of the free wall, edges of neighbours and of the other level, middles of windows, water and gas. */
-export function stopsFor(space: Space, run: string, without: string | null, strip: Strip): Stop[] {
+/**
+ * Stops for what is moved along a run: ends of the free wall, edges of neighbours and of the other level, middles of windows, water and gas. `without` is the
+ * place that is moved, null for something new.
+ */
+export function stopsFor(plan: Plan, run: string, without: string | null, facts: PlanFacts): Stop[] {
+  const space = spaceOf(plan, facts);
   const on = space.runs.get(run);
   if (on === undefined) return [];
+  const moved = without === null ? undefined : space.standing.get(without);
+  const strip: Strip =
+    moved === undefined
+      ? USUAL_STRIPS[on.level]
+      : { low: moved.body.low, high: moved.body.high, depth: Math.max(1, moved.body.reach) };
   const { room } = space.plan;
   const edges = (id: string, why: Stop['why']): Stop[] =>
     rowOf(space, id)
@@ -123,19 +131,8 @@ export function stopsFor(space: Space, run: string, without: string | null, stri
   ];
 }
 
-/** Where a corner unit of an item can stand: the runs at whose end there is a square corner. */
-export function cornersFor(space: Space, side: 'left' | 'right'): Run[] {
-  const walls = wallsOf(space.plan.room);
-  return walls.flatMap((wall, index) => {
-    const [before, after] = side === 'left' ? [walls.at(index - 1), wall] : [wall, walls[(index + 1) % walls.length]];
-    const run = space.runs.get(`${wall.id}/floor`);
-    return run !== undefined && before !== undefined && isSquareCorner(before, after) ? [run] : [];
-  });
-}
-
-/** Height and depth of what stands in a place, as its strip; null for what the shop does not have. */
-export function stripOf(space: Space, id: string, facts: PlanFacts): Strip | null {
-  const place = Object.hasOwn(space.plan.places, id) ? space.plan.places[id] : undefined;
-  const body = place === undefined ? null : bodyOf(place, space.plan, facts);
-  return body === null ? null : { low: body.low, high: body.high, depth: body.reach };
-}
+/** What a base unit and a wall unit take. */
+const USUAL_STRIPS = {
+  floor: { low: 0, high: 910, depth: 580 },
+  hung: { low: 1_460, high: 2_180, depth: 320 },
+} as const satisfies Readonly<Record<Run['level'], Strip>>;

@@ -223,7 +223,7 @@ function settled(before: Plan, wanted: Plan, own: readonly string[], facts: Plan
   let first: Fault | undefined;
   for (const way of waysFor(own)) {
     let next: Plan | null = wanted;
-    for (const run of way === null ? [] : runs) next = next && arrangedRun(spaceOf(next, facts), run, way, facts);
+    if (way !== null) for (const run of runs) next = next && arrangedRun(spaceOf(next, facts), run, way);
     if (next === null) continue;
     const result = mended(before, next, runs, facts);
     if ('plan' in result) return done(before, result.plan, own, facts);
@@ -256,7 +256,7 @@ function mended(
     const others = [...runs].filter((run) => !fixed.includes(run)).sort();
     if (others.length === 0) break;
     for (const run of others) {
-      const next = arrangedRun(space, run, { held: null, locked: () => false, closes: true }, facts);
+      const next = arrangedRun(space, run, { held: null, locked: () => false, closes: true });
       if (next === null) return { fault: faults[0] };
       space = spaceOf(next, facts);
     }

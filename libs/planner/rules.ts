@@ -1,20 +1,19 @@
-import type { Command } from './commands';
 import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
+import { energyHints } from './rules-energy';
+import type { Hint } from './rules-figures';
+import { layoutHints } from './rules-layout';
+import { spaceOf } from './space';
+import { workHints } from './rules-work';
 
-/** What a good room keeps and this one does not. Never blocks: only `reduce` refuses, and only the impossible. */
-export interface Hint {
-  readonly rule: string;
-  /** `problem` will annoy every day, `advice` is better otherwise, `ask` is for an electrician or gas installer. */
-  readonly weight: 'problem' | 'advice' | 'ask';
-  readonly text: string;
-  readonly why: string;
-  /** Figure that is kept to and what it is here, mm; null where there is none. */
-  readonly figure: { readonly wanted: number; readonly here: number } | null;
-  readonly source: string;
-  readonly places: readonly string[];
-  readonly wall: string | null;
-  /** One press; null where only a person can say how. */
-  readonly remedy: { readonly label: string; readonly commands: readonly Command[] } | null;
+export type { Hint } from './rules-figures';
+
+const WEIGHTS = ['problem', 'ask', 'advice'];
+
+/** All hints of a plan, those that annoy most first. */
+export function hintsOf(plan: Plan, facts: PlanFacts): Hint[] {
+  const space = spaceOf(plan, facts);
+  return [...layoutHints(space, facts), ...workHints(space, facts), ...energyHints(space, facts)].sort(
+    (a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight),
+  );
 }
-export declare function hintsOf(plan: Plan, facts: PlanFacts): Hint[];
