@@ -26,6 +26,8 @@ export const freshness = {
   /** The company's own details hardly ever change. */
   company: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
   permissions: { staleTime: 5 * MINUTE, ...keptFor(10 * MINUTE) },
+  /** What a room is planned with: all of it stays the same while somebody plans; the server prices and orders by its own. */
+  planFacts: { staleTime: HOUR, ...keptFor(12 * HOUR) },
   /** The proof of when a form was opened, good for a day. */
   openForm: { staleTime: 6 * HOUR, ...keptFor(12 * HOUR) },
 } as const;

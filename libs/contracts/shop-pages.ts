@@ -8,6 +8,7 @@ export const shopPages = {
   assembly: page('/store/item/[slug]/assembly', { title: 'Putting it together' }),
   sets: page('/store/sets', { title: 'Ready-made sets' }),
   set: page('/store/set/[slug]', { title: 'Ready-made set' }),
+  planner: page('/store/planner', { title: 'Plan your kitchen' }),
   colours: page('/store/colours', { title: 'Colours' }),
   flyer: page('/store/flyer', { title: 'Flyer' }),
   about: page('/store/about', { title: 'About us', label: 'About' }),

@@ -129,7 +129,7 @@ export const staffPages = {
   navigationGroups: staffPage('/dashboard/website/navigation/groups', { title: 'Navigation Groups' }),
   navigationLinks: staffPage('/dashboard/website/navigation/links', { title: 'Navigation Links' }),
 
-  planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer', planned }),
+  planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer' }),
   emails: staffPage('/dashboard/email', { title: 'Emails' }),
   kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka' }),
   messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),

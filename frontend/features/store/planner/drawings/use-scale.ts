@@ -1,0 +1,25 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Text of a drawing is so tall on the screen, px. */
+const TEXT_PX = 11.5;
+
+/**
+ * How large text must be drawn, mm, so that it is readable whatever the drawing is shrunk to.
+ * @param extent width and height of the drawing, mm
+ */
+export function useTextSize(
+  box: RefObject<HTMLElement | SVGElement | null>,
+  extent: { readonly width: number; readonly height: number },
+): number {
+  const [shown, setShown] = useState({ width: 640, height: 480 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width > 0) setShown({ width: contentRect.width, height: contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return TEXT_PX * Math.max(extent.width / shown.width, extent.height / Math.max(1, shown.height));
+}

@@ -1,0 +1,66 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/page';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { Dialog } from '@/ui/dialog';
+import { Loader } from '@/ui/dimension-line';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toastError } from '@/ui/toast';
+import { useSavedPlan } from './use-saved-plan';
+
+/** A link with which others look at the plan, and take a copy of their own; it can be taken back. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { id, view, failed, refetch } = useSavedPlan();
+  const share = trpc.planner.share.useMutation();
+  const unshare = trpc.planner.unshare.useMutation();
+  const change = async (ask: typeof share): Promise<void> => {
+    if (id === null) return;
+    try {
+      await ask.mutateAsync({ id });
+      await refetch();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  const secret = view?.share ?? null;
+  const link =
+    secret === null ? null : `${window.location.origin}${withQuery(shopPages.planner.path, { look: secret })}`;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Share this plan">
+      {failed ? (
+        <Notice tone="danger" title="The shop does not answer">
+          Your plan is kept on this device. Try again when you are online.
+        </Notice>
+      ) : view === undefined ? (
+        <Loader label="Saving your plan" />
+      ) : link === null ? (
+        <Stack>
+          <p>Whoever has the link sees the plan as it is then, and can take a copy. Nobody can change yours.</p>
+          <div>
+            <Button busy={share.isPending} onClick={() => void change(share)}>
+              Make a link
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <Stack>
+          <Inline $align="end" $gap={2}>
+            <div style={{ flex: 1 }}>
+              <TextField label="Link to look at it" readOnly value={link} onFocus={(event) => event.target.select()} />
+            </div>
+            <CopyButton what="Link" text={link} />
+          </Inline>
+          <div>
+            <Button variant="danger" size="small" busy={unshare.isPending} onClick={() => void change(unshare)}>
+              Take the link back
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

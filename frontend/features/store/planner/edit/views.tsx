@@ -1,0 +1,193 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Select } from '@/ui/form/text-field';
+import { ElevationDrawing } from '../drawings/elevation-drawing';
+import { PlanDrawing } from '../drawings/plan-drawing';
+import { stageOf } from '../plan/stage-of';
+import { isOpenSide, wallName } from '../room/room-shapes';
+import type { useDrag } from './use-drag';
+import { usePlanner } from './planner-context';
+
+const View3d = dynamic(() => import('../stage/view-3d'), {
+  ssr: false,
+  loading: () => <Loader label="Building the room" />,
+});
+
+export const Pane = styled.section<{ $height?: string }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  height: ${({ $height = 'auto' }) => $height};
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  overflow: hidden;
+
+  > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--s2);
+    min-height: var(--target);
+    padding: 0 var(--s2) 0 var(--s3);
+    border-bottom: 1px solid var(--line);
+    font: var(--strong) var(--text-14) var(--font-text);
+  }
+
+  > div {
+    flex: 1;
+    min-height: 0;
+    overflow: auto hidden;
+  }
+`;
+
+const Walls = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--s1);
+
+  select {
+    min-height: var(--target-small);
+    padding-block: 4px;
+  }
+`;
+
+type Drag = ReturnType<typeof useDrag>;
+
+/** Which wall is seen, with its neighbours one press away. */
+export function WallSwitch() {
+  const { drawn, wall, showWall } = usePlanner();
+  const { room } = drawn.plan;
+  const walls = drawn.walls.filter(({ id }) => !isOpenSide(room, id));
+  const at = walls.findIndex(({ id }) => id === wall);
+  const go = (step: number): void => showWall(walls[(at + step + walls.length) % walls.length]?.id ?? wall);
+  return (
+    <Walls>
+      <IconButton size="small" label="Wall to the left" onClick={() => go(-1)} disabled={walls.length < 2}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Select
+        label="Wall"
+        hideLabel
+        value={wall}
+        onChange={(event) => showWall(event.target.value)}
+        options={walls.map(({ id, length }) => ({ value: id, label: `${wallName(room, id)}, ${length} mm` }))}
+      />
+      <IconButton size="small" label="Wall to the right" onClick={() => go(1)} disabled={walls.length < 2}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Walls>
+  );
+}
+
+export function FloorPlanView({ drag }: { drag: Drag }) {
+  const { drawn, selected, wall } = usePlanner();
+  return (
+    <div {...drag.around}>
+      <PlanDrawing
+        facing={wall}
+        drawn={drawn}
+        label="Floor plan"
+        selected={selected}
+        blocked={drag.dragging !== null && drag.dragging.plan === null}
+        onGrab={drag.grab}
+      />
+    </div>
+  );
+}
+
+/** A finger that goes sideways over a wall's picture turns to the next wall, px. */
+const SWIPE_PX = 70;
+
+export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolean }) {
+  const { drawn, facts, selected, wall, showWall } = usePlanner();
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const { room } = drawn.plan;
+  const shown = drawn.walls.find(({ id }) => id === wall);
+  if (shown === undefined) return null;
+  const walls = drawn.walls.filter(({ id }) => !isOpenSide(room, id));
+  const swiped = (event: PointerEvent): void => {
+    const from = start.current;
+    start.current = null;
+    if (!swipes || from === null || drag.dragging !== null || event.pointerType !== 'touch') return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > Math.abs(dx) / 2) return;
+    const at = walls.findIndex(({ id }) => id === wall);
+    showWall(walls[(at + (dx < 0 ? 1 : -1) + walls.length) % walls.length]?.id ?? wall);
+  };
+  return (
+    <div
+      {...drag.around}
+      onPointerDown={(event) => {
+        start.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerUp={(event) => {
+        swiped(event);
+        drag.around.onPointerUp(event);
+      }}
+    >
+      <ElevationDrawing
+        drawn={drawn}
+        wall={shown}
+        boards={facts.workshop.boards}
+        label={`${wallName(room, wall)} from in front`}
+        selected={selected}
+        onGrab={drag.grab}
+      />
+    </div>
+  );
+}
+
+export function RoomView({ canSelect }: { canSelect: boolean }) {
+  const { drawn, facts, catalogue, selected, select, showWall } = usePlanner();
+  const { boards } = facts.workshop;
+  const surface = catalogue.tops.find(({ slug }) => slug === drawn.plan.choices.top)?.colours[0]?.surface;
+  const scene = useMemo(
+    () => stageOf(drawn, boards, surface ? { base: surface.base, grain: surface.grain } : undefined),
+    [drawn, boards, surface],
+  );
+  return (
+    <View3d
+      scene={scene}
+      selected={selected}
+      label="The room in three dimensions"
+      onSelect={
+        canSelect
+          ? (place) => {
+              select(place);
+              const wall = place === null ? null : drawn.pieces.find(({ key }) => key === place)?.run?.wall;
+              if (wall != null) showWall(wall);
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** A picture with its name above it. */
+export function NamedPane({
+  title,
+  side,
+  height,
+  children,
+}: {
+  title: ReactNode;
+  side?: ReactNode;
+  height?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Pane $height={height}>
+      <header>
+        <span>{title}</span>
+        {side}
+      </header>
+      {children}
+    </Pane>
+  );
+}

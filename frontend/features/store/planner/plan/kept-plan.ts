@@ -1,0 +1,63 @@
+import { planCommand } from '@plinth/contracts/planner-commands';
+import { planSchema } from '@plinth/contracts/planner-plan';
+import * as z from 'zod';
+import { PERSONAL } from '@/lib/personal-storage';
+
+/**
+ * A plan on this device. It is written before anything else is done with a change, because it is written before the call returns: a tab that is closed or
+ * killed in the next moment has lost nothing.
+ */
+const keptPlan = z.object({
+  /** The server's secret id; null until it has it. */
+  id: z.string().nullable(),
+  name: z.string(),
+  /** As the server has it, after so many commands. */
+  seq: z.int(),
+  base: planSchema,
+  /** What it was not told yet. */
+  pending: z.array(z.object({ key: z.string(), command: planCommand })),
+  at: z.string(),
+});
+export type KeptPlan = z.output<typeof keptPlan>;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const SHOPPER = 'plinth.planner.plan';
+/** Of whoever is signed in; it goes at sign-out. */
+export const keyFor = (userId: string | null): string => (userId === null ? SHOPPER : `${PERSONAL}planner.${userId}`);
+
+export interface KeptPlans {
+  read: () => KeptPlan | null;
+  /** False when the device does not keep it: full, or forbidden. */
+  write: (plan: KeptPlan) => boolean;
+  forget: () => void;
+}
+
+/** @param open gives the store, or throws where a browser forbids it */
+export function keptPlans(open: () => Store, key: string): KeptPlans {
+  return {
+    read: () => {
+      try {
+        const text = open().getItem(key);
+        return text === null ? null : (keptPlan.safeParse(JSON.parse(text)).data ?? null);
+      } catch {
+        return null;
+      }
+    },
+    write: (plan) => {
+      try {
+        open().setItem(key, JSON.stringify(plan));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget: () => {
+      try {
+        open().removeItem(key);
+      } catch {
+        // What a browser does not keep is forgotten already.
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Room } from '@plinth/planner/plan';
+import { runsOf, wallsOf } from '@plinth/planner/room';
+import { PlanDrawing } from '../drawings/plan-drawing';
+import { emptyPlan } from '@plinth/planner/plan';
+
+/** A room without anything in it, from above. */
+export function RoomSketch({ room, plain = false }: { room: Room; plain?: boolean }) {
+  const plan = emptyPlan(room);
+  return (
+    <PlanDrawing
+      drawn={{ plan, walls: wallsOf(room), runs: runsOf(plan), pieces: [] }}
+      label="Floor plan of the room"
+      plain={plain}
+    />
+  );
+}

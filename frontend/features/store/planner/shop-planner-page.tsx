@@ -1,0 +1,38 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { Paper } from '@/ui/paper';
+import { Seo } from '@/ui/seo';
+import { NeedsScript } from '../cart/needs-script';
+import { PlannerLoader } from './planner-loader';
+
+export interface ShopPlannerProps {
+  origin: string;
+}
+
+/** Plan a kitchen from the room's own walls, see what it costs, and buy it as it is drawn. */
+export function ShopPlannerPage({ origin }: ShopPlannerProps) {
+  return (
+    <Container $fluid>
+      <Paper />
+      <Seo
+        origin={origin}
+        title={shopPages.planner.title}
+        description="Type in your walls, take one of three kitchens that fit them, change what you like and buy it. Prices include VAT."
+        path={shopPages.planner.path}
+      />
+      <div data-no-print>
+        <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} here={shopPages.planner.title} />
+        <PageHeading
+          tight
+          lead="Your walls, our cupboards: every unit fits to the millimetre, and the price is the one you pay."
+        >
+          {shopPages.planner.title}
+        </PageHeading>
+      </div>
+      <NeedsScript />
+      <PlannerLoader />
+    </Container>
+  );
+}

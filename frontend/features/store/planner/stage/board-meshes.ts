@@ -1,0 +1,185 @@
+import {
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  Group,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  MeshLambertMaterial,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
+} from 'three';
+import {
+  seesWall,
+  type Spot,
+  type StageBox,
+  type StagePaint,
+  type StagePose,
+  type StageScene,
+  type StageWall,
+} from './stage-scene';
+
+/** Millimetres as the metres of the picture. */
+export const M = 0.001;
+/** One repeat of the grain stands for so much board, m: across and along. */
+const TILE = [0.62, 2.4] as const;
+const TEXTURE = [256, 512] as const;
+const STROKES = 96;
+
+/** Whole numbers that look like chance and are the same every time: a colour always has the same grain. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Wood grain drawn once for a colour; nothing is downloaded. */
+function grainTexture({ base, grain }: StagePaint): Texture | null {
+  if (grain === null) return null;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = TEXTURE;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  const [width, height] = TEXTURE;
+  pen.fillStyle = base;
+  pen.fillRect(0, 0, width, height);
+  const random = chance(Number.parseInt(base.slice(1), 16));
+  pen.strokeStyle = grain;
+  for (let stroke = 0; stroke < STROKES; stroke += 1) {
+    pen.globalAlpha = 0.05 + random() * 0.24;
+    pen.lineWidth = 0.5 + random() * 2.1;
+    const at = random() * width;
+    const sway = 2 + random() * 7;
+    // Whole waves, and each stroke beside itself a tile further: the edges of the repeat meet.
+    for (const tile of [-width, 0, width]) {
+      pen.beginPath();
+      for (let y = 0; y <= height; y += 32)
+        pen.lineTo(at + tile + Math.sin((y / height) * 2 * Math.PI + stroke) * sway, y);
+      pen.stroke();
+    }
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 4;
+  return texture;
+}
+
+/** One box serves all panels: size, direction of the grain and a shift come with each; where two faces meet, a line is darkened. */
+function boardMaterial(paint: StagePaint): MeshLambertMaterial {
+  const map = grainTexture(paint);
+  const material = new MeshLambertMaterial({ color: map === null ? new Color(paint.base) : 0xffffff, map });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+        attribute vec3 aSize; attribute vec3 aGrain; attribute vec2 aShift;
+        varying vec3 vAt; varying vec3 vHalf; varying vec3 vFace;`,
+      )
+      .replace(
+        '#include <uv_vertex>',
+        `#include <uv_vertex>
+        vec3 at = position * aSize; vAt = at; vHalf = aSize * 0.5; vFace = abs(normal);
+        #ifdef USE_MAP
+          vec3 across = (vec3(1.0) - aGrain) * (vec3(1.0) - vFace);
+          vMapUv = vec2(dot(at, across) / ${TILE[0].toFixed(2)}, dot(at, aGrain) / ${TILE[1].toFixed(2)}) + aShift;
+        #endif`,
+      );
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', '#include <common>\nvarying vec3 vAt; varying vec3 vHalf; varying vec3 vFace;')
+      .replace(
+        '#include <map_fragment>',
+        `#include <map_fragment>
+        vec3 edge = vHalf - abs(vAt) + vFace * 9.0;
+        float nearest = min(edge.x, min(edge.y, edge.z));
+        float wide = max(0.0012, fwidth(nearest) * 1.1);
+        diffuseColor.rgb *= mix(0.55, 1.0, smoothstep(0.0, wide, nearest));`,
+      );
+  };
+  return material;
+}
+
+/** A thing's own space in the room: x to its right, y up, z out of the wall. */
+const poseMatrix = ({ x, y, bottom, turn }: StagePose): Matrix4 =>
+  new Matrix4().makeRotationY(turn).setPosition(x * M, bottom * M, y * M);
+
+interface Batch {
+  readonly mesh: InstancedMesh;
+  readonly boxes: readonly StageBox[];
+  readonly wall: StageWall | undefined;
+}
+
+/** All boxes of a room: one mesh, and so one call of the graphics card, for each wall and colour. */
+export class BoardMeshes {
+  readonly group = new Group();
+  private batches: Batch[] = [];
+  private readonly materials = new Map<string, MeshLambertMaterial>();
+
+  set({ boxes, walls, paints }: StageScene): void {
+    this.clear();
+    const byWall = new Map(walls.map((wall) => [wall.id, wall]));
+    const groups = Map.groupBy(boxes, ({ wall, paint }) => `${wall ?? ''}/${paint}`);
+    this.batches = [...groups.values()].map((those) => {
+      const [{ paint, wall }] = those;
+      const mesh = new InstancedMesh(new BoxGeometry(1, 1, 1), this.material(paint, paints.get(paint)), those.length);
+      const size = new Float32Array(those.length * 3);
+      const grain = new Float32Array(those.length * 3);
+      const shift = new Float32Array(those.length * 2);
+      const own = new Matrix4();
+      for (const [at, { box, pose, grain: axis }] of those.entries()) {
+        const { x, y, z, dx, dy, dz } = box;
+        size.set([dx * M, dy * M, dz * M], at * 3);
+        grain[at * 3 + axis] = 1;
+        // Two doors beside each other never look stamped from one block.
+        shift.set([((at * 37) % 101) / 101, ((at * 53) % 97) / 97], at * 2);
+        own
+          .makeScale(dx * M, dy * M, dz * M)
+          .setPosition((x + dx / 2) * M, (y + dy / 2) * M, (z + dz / 2) * M)
+          .premultiply(poseMatrix(pose));
+        mesh.setMatrixAt(at, own);
+      }
+      mesh.geometry.setAttribute('aSize', new InstancedBufferAttribute(size, 3));
+      mesh.geometry.setAttribute('aGrain', new InstancedBufferAttribute(grain, 3));
+      mesh.geometry.setAttribute('aShift', new InstancedBufferAttribute(shift, 2));
+      mesh.castShadow = mesh.receiveShadow = true;
+      mesh.frustumCulled = false;
+      this.group.add(mesh);
+      return { mesh, boxes: those, wall: wall === null ? undefined : byWall.get(wall) };
+    });
+  }
+
+  /** What stands against a wall that one looks through is left out, as the wall is. */
+  hideBehind(eye: Spot): void {
+    for (const { mesh, wall } of this.batches) mesh.visible = wall === undefined || seesWall(wall, eye);
+  }
+
+  dispose(): void {
+    this.clear();
+    for (const material of this.materials.values()) {
+      material.map?.dispose();
+      material.dispose();
+    }
+    this.materials.clear();
+  }
+
+  private clear(): void {
+    for (const { mesh } of this.batches) {
+      this.group.remove(mesh);
+      mesh.geometry.dispose();
+      mesh.dispose();
+    }
+    this.batches = [];
+  }
+
+  private material(name: string, paint: StagePaint = { base: '#cccccc', grain: null }): MeshLambertMaterial {
+    const key = `${name} ${paint.base} ${paint.grain ?? ''}`;
+    const known = this.materials.get(key) ?? boardMaterial(paint);
+    this.materials.set(key, known);
+    return known;
+  }
+}

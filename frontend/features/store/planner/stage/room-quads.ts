@@ -1,0 +1,18 @@
+import type { StageWall } from './stage-scene';
+
+/** A rectangle of a wall, mm along it and over the floor. */
+export type Quad = readonly [from: number, to: number, low: number, high: number];
+
+/** A wall with its holes left out, as rectangles. */
+export function around({ holes, length }: Pick<StageWall, 'holes' | 'length'>, height: number): Quad[] {
+  const quads: Quad[] = [];
+  let at = 0;
+  for (const { from, to, low, high } of [...holes].sort((one, other) => one.from - other.from)) {
+    if (from > at) quads.push([at, from, 0, height]);
+    if (low > 0) quads.push([from, to, 0, low]);
+    if (high < height) quads.push([from, to, high, height]);
+    at = Math.max(at, to);
+  }
+  if (at < length) quads.push([at, length, 0, height]);
+  return quads;
+}

@@ -1,0 +1,223 @@
+import {
+  AmbientLight,
+  BoxGeometry,
+  Color,
+  DirectionalLight,
+  EdgesGeometry,
+  HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three';
+import { BoardMeshes, M } from './board-meshes';
+import { eyeOf, firstLook, nearer, turned, type Orbit } from './orbit';
+import { boxAt, type Ray } from './pick';
+import { RoomMeshes } from './room-meshes';
+import type { StageScene } from './stage-scene';
+
+const FIELD_OF_VIEW = 38;
+const WIDEST = 75;
+/** Up to this shape a picture is as wide as the field of view was chosen for; a narrower one sees as much of the room by looking wider. */
+const FULL_ASPECT = 1.5;
+const SELECTED = '#1F5A4C';
+
+/** The room as a picture: drawn when something changed and never otherwise. It holds a context of the graphics card until it is disposed of. */
+export class Stage {
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 60);
+  private readonly renderer: WebGLRenderer;
+  private readonly boards = new BoardMeshes();
+  private readonly room = new RoomMeshes();
+  private readonly sun = new DirectionalLight(0xfff4e6, 1.05);
+  private readonly frame = new LineSegments(
+    new EdgesGeometry(new BoxGeometry(1, 1, 1)),
+    new LineBasicMaterial({ color: new Color(SELECTED) }),
+  );
+  private shown: StageScene | null = null;
+  private orbit: Orbit | null = null;
+  private asked = 0;
+
+  constructor(canvas: HTMLCanvasElement, { shadows, dpr }: { shadows: boolean; dpr: number }) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
+    this.renderer.setPixelRatio(dpr);
+    this.renderer.outputColorSpace = SRGBColorSpace;
+    this.renderer.shadowMap.enabled = shadows;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.scene.background = new Color('#FBF8F3');
+    this.sun.castShadow = shadows;
+    this.sun.shadow.mapSize.set(1_024, 1_024);
+    this.sun.shadow.bias = -0.0008;
+    this.sun.shadow.normalBias = 0.01;
+    this.frame.visible = false;
+    this.scene.add(
+      new AmbientLight(0xffffff, 1.35),
+      new HemisphereLight(0xffffff, 0xd8cbb8, 1.25),
+      this.sun,
+      this.sun.target,
+      this.room.group,
+      this.boards.group,
+      this.frame,
+    );
+  }
+
+  set(scene: StageScene): void {
+    // Another room is looked at anew; the same one from where one stands.
+    if (this.shown === null || JSON.stringify(this.shown.corners) !== JSON.stringify(scene.corners))
+      this.orbit = firstLook(scene);
+    this.shown = scene;
+    this.room.set(scene);
+    this.boards.set(scene);
+    this.light(scene);
+    this.renderer.shadowMap.needsUpdate = true;
+    this.ask();
+  }
+
+  /** Draws a frame around what is chosen. */
+  select(place: string | null): void {
+    const boxes = place === null ? [] : (this.shown?.boxes.filter((one) => one.place === place) ?? []);
+    this.frame.visible = boxes.length > 0;
+    const [first] = boxes;
+    if (boxes.length > 0) {
+      // All boxes of a place share one pose but what is derived from it; those in that pose say how large it is.
+      const own = boxes.filter(({ pose }) => pose.turn === first.pose.turn).map(({ box, pose }) => ({ box, pose }));
+      const cos = Math.cos(first.pose.turn);
+      const sin = Math.sin(first.pose.turn);
+      const ends = own.flatMap(({ box, pose }) => {
+        const [dx, dy] = [pose.x - first.pose.x, pose.y - first.pose.y];
+        const along = dx * cos - dy * sin;
+        const out = dx * sin + dy * cos;
+        const up = pose.bottom - first.pose.bottom;
+        return [
+          [along + box.x, up + box.y, out + box.z],
+          [along + box.x + box.dx, up + box.y + box.dy, out + box.z + box.dz],
+        ];
+      });
+      const low = [0, 1, 2].map((axis) => Math.min(...ends.map((end) => end[axis])) - 4);
+      const high = [0, 1, 2].map((axis) => Math.max(...ends.map((end) => end[axis])) + 4);
+      const [x, y, z] = low.map((least, axis) => (least + high[axis]) / 2);
+      this.frame.scale.set((high[0] - low[0]) * M, (high[1] - low[1]) * M, (high[2] - low[2]) * M);
+      this.frame.rotation.y = first.pose.turn;
+      this.frame.position.set(
+        (first.pose.x + x * cos + z * sin) * M,
+        (first.pose.bottom + y) * M,
+        (first.pose.y - x * sin + z * cos) * M,
+      );
+    }
+    this.ask();
+  }
+
+  size(width: number, height: number): void {
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height, false);
+    const aspect = width / height;
+    this.camera.aspect = aspect;
+    const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+    const wider = 2 * Math.atan(half * (FULL_ASPECT / aspect) ** 0.72) * (180 / Math.PI);
+    this.camera.fov = aspect >= FULL_ASPECT ? FIELD_OF_VIEW : Math.min(WIDEST, wider);
+    this.camera.updateProjectionMatrix();
+    this.ask();
+  }
+
+  turn(yaw: number, pitch: number): void {
+    if (this.orbit) this.look(turned(this.orbit, yaw, pitch));
+  }
+
+  zoom(share: number): void {
+    if (this.orbit) this.look(nearer(this.orbit, share));
+  }
+
+  /** As one came in. */
+  reset(): void {
+    if (this.shown) this.look(firstLook(this.shown));
+  }
+
+  /** What is seen at a point of the picture. @param x from -1 at the left to 1, and y from -1 at the foot to 1 */
+  placeAt(x: number, y: number): string | null {
+    if (this.shown === null || this.orbit === null) return null;
+    return boxAt(this.shown, this.rayThrough(x, y))?.place ?? null;
+  }
+
+  /** How many calls the last picture took, for a test. */
+  get calls(): number {
+    return this.renderer.info.render.calls;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.asked);
+    this.asked = -1;
+    this.boards.dispose();
+    this.room.dispose();
+    this.frame.geometry.dispose();
+    this.frame.material.dispose();
+    this.sun.shadow.map?.dispose();
+    this.renderer.dispose();
+    // A browser keeps few contexts, and takes them back only when it must.
+    this.renderer.forceContextLoss();
+  }
+
+  private rayThrough(x: number, y: number): Ray {
+    const { position } = this.camera;
+    const through = position.clone().set(x, y, 0.5).unproject(this.camera).sub(position).normalize();
+    return {
+      from: { x: position.x / M, y: position.z / M, height: position.y / M },
+      along: { x: through.x, y: through.z, height: through.y },
+    };
+  }
+
+  private look(orbit: Orbit): void {
+    this.orbit = orbit;
+    this.ask();
+  }
+
+  private light({ corners }: StageScene): void {
+    const xs = corners.map(({ x }) => x * M);
+    const ys = corners.map(({ y }) => y * M);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [width, depth] = [right - left, bottom - top];
+    // From the eye's left and above, as in every picture of the shop.
+    const eye = this.orbit ? eyeOf(this.orbit) : { x: 0, y: 0 };
+    const centre = { x: (left + right) / 2, z: (top + bottom) / 2 };
+    const towards = { x: eye.x * M - centre.x, z: eye.y * M - centre.z };
+    const far = Math.hypot(towards.x, towards.z) || 1;
+    const reach = Math.max(width, depth);
+    this.sun.position.set(
+      centre.x + ((towards.x - towards.z * 0.45) / far) * reach * 0.9,
+      3.7,
+      centre.z + ((towards.z + towards.x * 0.45) / far) * reach * 0.9,
+    );
+    this.sun.target.position.set(
+      centre.x - (towards.x / far) * width * 0.2,
+      0.4,
+      centre.z - (towards.z / far) * depth * 0.2,
+    );
+    const { camera } = this.sun.shadow;
+    [camera.left, camera.right, camera.top, camera.bottom] = [-reach, reach, reach, -reach];
+    [camera.near, camera.far] = [0.5, reach * 2 + 8];
+    camera.updateProjectionMatrix();
+  }
+
+  /** At most one picture a frame, however often something changes. */
+  private ask(): void {
+    if (this.asked !== 0) return;
+    this.asked = requestAnimationFrame(() => {
+      this.asked = 0;
+      this.draw();
+    });
+  }
+
+  private draw(): void {
+    if (this.orbit === null) return;
+    const eye = eyeOf(this.orbit);
+    this.camera.position.set(eye.x * M, eye.height * M, eye.y * M);
+    const { target } = this.orbit;
+    this.camera.lookAt(target.x * M, target.height * M, target.y * M);
+    this.boards.hideBehind(eye);
+    this.room.hideBehind(eye);
+    this.renderer.render(this.scene, this.camera);
+  }
+}

@@ -1,0 +1,145 @@
+import { Minus, Plus, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { Stage } from './stage';
+import type { StageScene } from './stage-scene';
+
+const Box = styled.div`
+  position: relative;
+  width: 100%;
+  height: 100%;
+  min-height: 16rem;
+
+  canvas {
+    display: block;
+    width: 100%;
+    height: 100%;
+    touch-action: pan-y;
+    cursor: grab;
+  }
+
+  canvas:active {
+    cursor: grabbing;
+  }
+`;
+
+const Controls = styled.div`
+  position: absolute;
+  right: var(--s2);
+  bottom: var(--s2);
+  display: flex;
+  gap: var(--s1);
+`;
+
+const RADIANS_PER_PIXEL = 0.006;
+const STEP = 0.3;
+/** A press that wandered less than this was meant to choose, px. */
+const STILL = 5;
+
+export interface View3dProps {
+  scene: StageScene;
+  selected: string | null;
+  label: string;
+  /** Left out where it is only to be looked at. */
+  onSelect?: (place: string | null) => void;
+}
+
+/** The room in three dimensions, to turn and to choose in. What can be done here can be done in the list beside it. */
+export default function View3d({ scene, selected, label, onSelect }: View3dProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<Stage | null>(null);
+  const [fails, setFails] = useState(false);
+  const first = useRef({ scene, selected });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    let made: Stage;
+    try {
+      made = new Stage(element, { shadows: !isTouch, dpr: Math.min(2, window.devicePixelRatio) });
+    } catch {
+      // No graphics: floor plan and elevations show the same.
+      setFails(true);
+      return undefined;
+    }
+    stage.current = made;
+    const observer = new ResizeObserver(([{ contentRect }]) => made.size(contentRect.width, contentRect.height));
+    observer.observe(element);
+    made.set(first.current.scene);
+    made.select(first.current.selected);
+    const wheel = (event: WheelEvent): void => {
+      // The page scrolls with a wheel; with Ctrl, or two fingers on a pad, one comes closer.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      made.zoom(event.deltaY > 0 ? 1.1 : 0.9);
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', wheel);
+      stage.current = null;
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => stage.current?.set(scene), [scene]);
+  useEffect(() => stage.current?.select(selected), [scene, selected]);
+
+  const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  if (fails)
+    return (
+      <Notice title="This device draws no 3D pictures">The floor plan and the walls show the same kitchen.</Notice>
+    );
+  return (
+    <Box>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          press.current = { x: event.clientX, y: event.clientY, moved: false };
+        }}
+        onPointerMove={(event) => {
+          const from = press.current;
+          if (from === null) return;
+          const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+          if (!from.moved && Math.hypot(dx, dy) < STILL) return;
+          press.current = { x: event.clientX, y: event.clientY, moved: true };
+          stage.current?.turn(-dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL);
+        }}
+        onPointerUp={(event) => {
+          const from = press.current;
+          press.current = null;
+          if (from === null || from.moved || onSelect === undefined) return;
+          const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+          const x = ((event.clientX - left) / width) * 2 - 1;
+          const y = 1 - ((event.clientY - top) / height) * 2;
+          onSelect(stage.current?.placeAt(x, y) ?? null);
+        }}
+        onPointerCancel={() => {
+          press.current = null;
+        }}
+      />
+      <Controls role="group" aria-label="Where you look from">
+        <IconButton filled label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+        <IconButton filled label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <IconButton filled label="Closer" onClick={() => stage.current?.zoom(0.85)}>
+          <Plus aria-hidden />
+        </IconButton>
+        <IconButton filled label="Further away" onClick={() => stage.current?.zoom(1.18)}>
+          <Minus aria-hidden />
+        </IconButton>
+        <IconButton filled label="Look from the door" onClick={() => stage.current?.reset()}>
+          <Undo2 aria-hidden />
+        </IconButton>
+      </Controls>
+    </Box>
+  );
+}

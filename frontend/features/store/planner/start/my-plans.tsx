@@ -1,0 +1,60 @@
+import type { PlanView } from '@plinth/contracts/planner';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { toastError } from '@/ui/toast';
+
+const Rows = styled.section`
+  padding-top: var(--s8);
+
+  h2 {
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+
+  ul {
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s2);
+    border-bottom: 1px solid var(--line);
+  }
+`;
+
+/** Plans of whoever is signed in, from any device. */
+export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.planner.mine.useQuery(undefined, { staleTime: 30_000 });
+  if (data === undefined || data.length === 0) return null;
+  const open = async (id: string): Promise<void> => {
+    try {
+      onOpen(await utils.planner.open.fetch({ id }, { staleTime: 0 }));
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Rows aria-labelledby="my-plans">
+      <h2 id="my-plans">Your plans</h2>
+      <ul>
+        {data.map(({ id, name, number, units, updated_at }) => (
+          <li key={id}>
+            <span>
+              {name}, {number}: {units} {units === 1 ? 'unit' : 'units'}, {formatDateTime(updated_at)}
+            </span>
+            <Button variant="secondary" size="small" onClick={() => void open(id)}>
+              Go on with {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Rows>
+  );
+}

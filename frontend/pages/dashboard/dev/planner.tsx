@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { StaffPage } from '@/features/site/shell/guards';
+import { DesignerPage } from '@/features/store/planner/designer-page';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Designer() {
+  return (
+    <StaffPage page={staffPages.planner}>
+      <DesignerPage />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.planner);
