@@ -19,6 +19,7 @@ import { ClientsModule } from './modules/desk/clients/clients.module';
 import { ColoursModule } from './modules/store/colours/colours.module';
 import { CompanyModule } from './modules/base/company/company.module';
 import { OrderRequestsModule } from './modules/desk/order-requests/order-requests.module';
+import { PlannerModule } from './modules/desk/planner/planner.module';
 import { ContactRequestsModule } from './modules/desk/contact-requests/contact-requests.module';
 import { DeliveryModule } from './modules/store/delivery/delivery.module';
 import { DocumentsModule } from './modules/site/documents/documents.module';
@@ -89,6 +90,7 @@ import { PlatformModule } from './platform/platform.module';
     CompanyModule,
     ContactRequestsModule,
     OrderRequestsModule,
+    PlannerModule,
     DeliveryModule,
     DocumentsModule,
     InvoicesModule,

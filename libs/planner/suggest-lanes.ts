@@ -1,6 +1,5 @@
 import { END_PANEL, NARROWEST, type End } from './row';
 import { freeSpans } from './free';
-import type { Plan } from './plan';
 import { isSquareCorner, pointOn, wallsOf, type Point, type Span, type Wall } from './room';
 import type { Space } from './space';
 

@@ -22,6 +22,7 @@ import { DiscountLimit } from './draft/discount-limit';
 import { DraftPresence } from './draft/draft-presence';
 import { DraftRevisions } from './drafting/draft-revisions';
 import { DraftSources } from './drafting/draft-sources';
+import { FillDraft } from './drafting/fill-draft';
 import { ItemSearch } from './drafting/item-search';
 import { PriceDraft } from './draft/price-draft';
 import { PriceLines } from './draft/price-lines';
@@ -87,6 +88,7 @@ import { documentHome } from './reading/home';
     MissingInvoices,
     CreateDraft,
     DraftSources,
+    FillDraft,
     SaveDraft,
     DraftRevisions,
     DraftPresence,
@@ -130,6 +132,7 @@ import { documentHome } from './reading/home';
     SettleCard,
     CreditInvoice,
     DiscountLimit,
+    FillDraft,
     PriceDraft,
   ],
 })

@@ -42,6 +42,14 @@ type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
 
 type Line = Omit<NewCartLine, 'hash'>;
 
+/** A line as it was put into a cart. */
+export interface PutBefore {
+  readonly variant_id: string;
+  /** Of its configuration. */
+  readonly hash: string;
+  readonly quantity: number;
+}
+
 /** The lines to put in; asked while nobody else changes the cart, and only where they are still to be put in. */
 type Prepare = (tx: Tx) => Promise<readonly Line[]>;
 
@@ -243,6 +251,71 @@ export class CartService {
           : await this.getCart(actor, asked.id),
       left_out: leftOut,
     };
+  }
+
+  /**
+   * What somebody planned, in the place of what the plan put here before: of that as much goes as is there still. What cannot be had is named, and keeps
+   * nobody from the rest.
+   * @param also what is written with it, with the lines as they came in
+   */
+  async replace(
+    actor: Actor,
+    asked: Adding & { readonly plan_id: string; readonly seq: number },
+    before: readonly PutBefore[],
+    wanted: readonly (Pick<NewCartLine, 'configuration' | 'quantity'> & {
+      readonly id: string;
+      readonly name: string;
+    })[],
+    also: (tx: Tx, put: readonly PutBefore[]) => Promise<void>,
+  ): Promise<{ cart: CartView; put: number; left_out: { name: string; why: string }[] }> {
+    await this.access.openFor(actor, await this.carts.find(asked.id));
+    const lines: Line[] = [];
+    const leftOut: { name: string; why: string }[] = [];
+    for (const { id, name, quantity, configuration } of wanted) {
+      try {
+        const { sellable: _, ...line } = await this.wanted({ id, configuration });
+        lines.push({ ...line, quantity });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        leftOut.push({ name, why: error.userMessage });
+      }
+    }
+    const cart = await this.put(actor, asked, async (tx) => {
+      const rest = await this.takeBack(tx, asked.id, before);
+      await also(
+        tx,
+        lines.map(({ variantId, configuration, quantity }) => ({
+          variant_id: variantId,
+          hash: configurationHash(configuration),
+          quantity,
+        })),
+      );
+      return [...rest, ...lines];
+    });
+    return { cart, put: lines.length, left_out: leftOut };
+  }
+
+  /** Takes what was put in before out again. @returns what somebody had added to the same lines: it stays */
+  private async takeBack(tx: Tx, cartId: string, before: readonly PutBefore[]): Promise<Line[]> {
+    const there = await this.carts.lines(cartId, tx);
+    const rest: Line[] = [];
+    for (const { variant_id, hash, quantity } of before) {
+      const line = there.find(
+        (one) => one.variant_id === variant_id && one.set_slug === '' && configurationHash(one.configuration) === hash,
+      );
+      if (line === undefined) continue;
+      await this.carts.removeLine(cartId, line.id, line.quantity, tx);
+      if (line.quantity > quantity)
+        rest.push({
+          variantId: line.variant_id,
+          configuration: line.configuration,
+          quantity: line.quantity - quantity,
+          price: line.price_when_added,
+          setSlug: '',
+          addedAt: line.added_at,
+        });
+    }
+    return rest;
   }
 
   /** All of the lines or none; answers the cart as it is then, also to whoever asks the same again. */

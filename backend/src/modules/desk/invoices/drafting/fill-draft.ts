@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { UserActor } from '../../../../platform/session/request-context';
+import { DocumentsRepository } from '../documents.repository';
+import { draftOf } from '../draft/draft-record';
+import { invoiceError } from '../invoices.errors';
+import { CreateDraft } from './create-draft';
+import { SaveDraft } from './save-draft';
+
+export interface Filling {
+  /** A draft that is open; null starts a new quote. */
+  readonly documentId: string | null;
+  /** Ids of the lines that came from the same place before: they make room. */
+  readonly before: readonly string[];
+  readonly lines: readonly Pick<DraftLine, 'id' | 'variant_id' | 'configuration' | 'quantity'>[];
+  /** What it is about, where nobody said so. */
+  readonly reference: string;
+}
+
+/** Puts lines that were worked out elsewhere into a draft, and puts them anew when they changed: what a person wrote beside them stays. */
+@Injectable()
+export class FillDraft {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly creating: CreateDraft,
+    private readonly saving: SaveDraft,
+  ) {}
+
+  /** @throws DomainError document-not-found, document-issued, document-changed */
+  async fill(
+    actor: UserActor,
+    { documentId, before, lines, reference }: Filling,
+  ): Promise<{ document_id: string; total: number }> {
+    const id =
+      documentId ??
+      (
+        await this.creating.create(actor, {
+          kind: 'quote',
+          source: { from: 'blank' },
+          again: false,
+          idempotency_key: randomUUID(),
+        })
+      ).id;
+    const document = await this.documents.find(id);
+    if (document === null) throw invoiceError('document-not-found');
+    if (document.number !== null) throw invoiceError('document-issued');
+    const draft = draftOf(document, await this.documents.lines(id));
+    const own = draft.lines.filter((line) => !before.includes(line.id));
+    const saved = await this.saving.save(actor, {
+      id,
+      version: document.version,
+      draft: {
+        ...draft,
+        reference: draft.reference === '' ? reference : draft.reference,
+        lines: [...own, ...lines.map((line) => ({ ...line, name: '', discount_bp: 0, zero_rated: false, note: '' }))],
+      },
+    });
+    return { document_id: id, total: saved.total };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { inBatches } from '../../../platform/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { ConstantsService } from '../../base/company/constants.service';
+import { PlannerRepository } from './planner.repository';
+
+export const expirePlans = defineJob('plan-expire', z.strictObject({}));
+const EVERY_NIGHT = '55 3 * * *';
+
+/** Deletes plans of nobody that nobody came back to, when their carts go, too. */
+@Injectable()
+export class ExpirePlans implements OnModuleInit {
+  constructor(
+    private readonly plans: PlannerRepository,
+    private readonly constants: ConstantsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(expirePlans, async (_, signal) => {
+      await this.expire(signal);
+    });
+    this.jobs.schedule(expirePlans, EVERY_NIGHT);
+  }
+
+  /** @returns how many plans went */
+  async expire(signal?: AbortSignal, batch?: number): Promise<number> {
+    const days = await this.constants.get('orders.cart_abandoned_after_days');
+    return inBatches((most) => this.plans.deleteOld(days, most), { signal, most: batch });
+  }
+}

@@ -1,0 +1,40 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+const plans: PersonalTable = {
+  table: 'plan',
+  title: 'Your plans',
+  holds: ['name', 'plan', 'share_key'],
+  secret: ['share_key'],
+  whose: 't.user_id = who.user_id',
+  shows: `t.number, t.name, t.kind, t.plan, t.created_at, t.updated_at,
+          (select jsonb_agg(jsonb_build_object('name', v.name, 'at', v.created_at) order by v.created_at)
+             from plan_version v where v.plan_id = t.id) as versions`,
+  orderBy: 't.created_at',
+  subject: 'plan',
+  // Versions and what was done go with the plan.
+  erase: 'delete',
+};
+
+const versions: PersonalTable = {
+  table: 'plan_version',
+  title: 'Versions of your plans',
+  holds: ['name', 'plan'],
+  whose: (of) => of('plan', 't.plan_id'),
+  shows: 't.name, t.created_at',
+  orderBy: 't.created_at',
+  erase: 'delete',
+};
+
+/** In plans of others: what was done stays theirs, who did it does not. */
+const events: PersonalTable = {
+  table: 'plan_event',
+  title: 'What you did in plans',
+  holds: ['user_id', 'command'],
+  whose: 't.user_id = who.user_id',
+  shows: 't.seq, t.command, t.at',
+  orderBy: 't.at',
+  erase: { set: 'user_id = null' },
+  keeps: { command: 'What was done to the plan of somebody else, which is theirs; nothing in it says who did it.' },
+};
+
+export const plannerTables = [plans, versions, events];

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { planner as contract } from '@plinth/contracts/planner';
+import type { Actor, UserActor } from '../../../platform/session/request-context';
+import { CartService } from '../../store/cart/cart.service';
+import { FillDraft } from '../invoices/drafting/fill-draft';
+import { PlanPricing } from './plan-pricing';
+import { plannerError } from './planner.errors';
+import { PlannerRepository } from './planner.repository';
+import { planNumber, PlannerService, QUOTING_PAGES } from './planner.service';
+
+/** Plans that are bought: into a cart or a draft quote, a line for each cupboard and derived piece, and changed again later without doubling. */
+@Injectable()
+export class PlanBuying {
+  constructor(
+    private readonly plans: PlannerRepository,
+    private readonly service: PlannerService,
+    private readonly pricing: PlanPricing,
+    private readonly carts: CartService,
+    private readonly drafts: FillDraft,
+  ) {}
+
+  /** @throws DomainError plan-not-found, plan-empty, cart-id-invalid */
+  async toCart(
+    actor: Actor,
+    { id, cart_id: cartId, idempotency_key: key }: InputOf<typeof contract.toCart>,
+  ): Promise<OutputOf<typeof contract.toCart>> {
+    const record = await this.service.find(actor, id);
+    const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
+    if (wanted.length === 0) throw plannerError('plan-empty');
+    const before = record.cart_id === cartId ? record.cart_lines : [];
+    const {
+      cart,
+      put,
+      left_out: unsold,
+    } = await this.carts.replace(
+      actor,
+      { id: cartId, idempotency_key: key, plan_id: id, seq: record.seq },
+      before,
+      wanted,
+      async (tx, lines) => {
+        await this.service.lock(tx, actor, id);
+        await this.plans.set(tx, id, { cart_id: cartId, cart_lines: [...lines] });
+      },
+    );
+    return {
+      cart_id: cart.id,
+      total: cart.total,
+      lines: put,
+      left_out: [...leftOut, ...unsold.map(({ name, why }) => `${name}: ${why}`)],
+    };
+  }
+
+  /** @throws DomainError plan-not-found, plan-empty, plan-draft-gone */
+  async toQuote(
+    actor: UserActor,
+    { id, document_id: asked }: InputOf<typeof contract.toQuote>,
+  ): Promise<OutputOf<typeof contract.toQuote>> {
+    const record = await this.service.find(actor, id, QUOTING_PAGES);
+    const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
+    if (wanted.length === 0) throw plannerError('plan-empty');
+    const target = asked ?? null;
+    const lines = wanted.map(({ id: item, configuration, quantity }) => ({
+      id: randomUUID(),
+      variant_id: item,
+      configuration,
+      quantity,
+    }));
+    const { document_id: documentId, total } = await this.drafts.fill(actor, {
+      documentId: target,
+      before: target === null || target !== record.document_id ? [] : record.document_lines,
+      lines,
+      reference: `Plan ${planNumber(record)}`,
+    });
+    await this.service.change(
+      actor,
+      id,
+      (tx) =>
+        this.plans.set(tx, id, {
+          document_id: documentId,
+          document_lines: lines.map((line) => line.id),
+        }),
+      QUOTING_PAGES,
+    );
+    return { document_id: documentId, total, left_out: leftOut };
+  }
+}

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Built } from '@plinth/cabinetry/parts';
+import { weight } from '@plinth/cabinetry/weight';
+import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { OutputOf } from '@plinth/contracts/define';
+import type { planner as contract } from '@plinth/contracts/planner';
+import { linesOf, type PlanLine } from '@plinth/planner/lines';
+import type { Plan } from '@plinth/planner/plan';
+import { spaceOf } from '@plinth/planner/space';
+import { vatTotals } from '@plinth/money/vat';
+import { ConstantsService } from '../../base/company/constants.service';
+import { normalConfiguration } from '../../store/cart/cart.rules';
+import { CatalogueService } from '../../store/catalogue/catalogue.service';
+import type { Sellable } from '../../store/catalogue/catalogue.rows';
+import { isImpossible } from '../../store/catalogue/impossible';
+import { KeptVariants } from '../../store/catalogue/kept-variants';
+import { PlannerFacts } from './planner-facts';
+
+type Price = OutputOf<typeof contract.price>;
+type Line = Price['lines'][number];
+
+/** What is bought of a plan, as cart and quote take it. */
+export interface Wanted {
+  /** The variant. */
+  readonly id: string;
+  readonly configuration: ItemConfiguration | null;
+  readonly quantity: number;
+  readonly name: string;
+}
+
+/** Others are served between so many lines. */
+const AT_ONCE = 8;
+
+/** Prices plans, by what carts and quotes are priced by; nothing that a client says of a price counts. */
+@Injectable()
+export class PlanPricing {
+  private readonly logger = new Logger('Planner');
+
+  constructor(
+    private readonly known: PlannerFacts,
+    private readonly catalogue: CatalogueService,
+    private readonly kept: KeptVariants,
+    private readonly constants: ConstantsService,
+  ) {}
+
+  async price(plan: Plan): Promise<Price> {
+    const facts = await this.known.facts();
+    const lines: { line: Line; sellable: Sellable | null }[] = [];
+    for (const [index, line] of linesOf(plan, facts).entries()) {
+      lines.push(await this.priced(line));
+      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    }
+    const ready = await Promise.all(
+      lines.flatMap(({ line, sellable }) =>
+        sellable === null || line.price === null ? [] : [this.catalogue.readyOn(sellable, line.quantity)],
+      ),
+    );
+    const { gross, vat } = vatTotals(
+      lines.map(({ line }) => line.line_total),
+      await this.constants.get('vat.rate_percent'),
+    );
+    const built = [...spaceOf(plan, facts).standing.values()].flatMap(({ body }) => body.built ?? []);
+    return {
+      lines: lines.map(({ line }) => line),
+      total: gross,
+      vat,
+      complete: lines.every(({ line }) => line.price !== null),
+      ready_on: ready.sort().at(-1) ?? null,
+      weight: Math.round(built.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
+      sheets: boardsOf(built, (code) => facts.workshop.boards.get(code)?.name ?? code),
+    };
+  }
+
+  /** Null where something cannot be made, so that no version says less than it costs. */
+  async total(plan: Plan): Promise<number | null> {
+    const { total, complete } = await this.price(plan);
+    return complete ? total : null;
+  }
+
+  /** What of a plan can be bought, and the names of the rest. */
+  async toBuy(plan: Plan): Promise<{ wanted: Wanted[]; leftOut: string[] }> {
+    const { lines } = await this.price(plan);
+    const able = lines.filter(({ price }) => price !== null);
+    return {
+      wanted: able.map(({ variant_id: id, configuration, quantity, name }) => ({ id, configuration, quantity, name })),
+      leftOut: lines
+        .filter(({ price }) => price === null)
+        .map(({ name, problem }) => (problem === null ? name : `${name}: ${problem}`)),
+    };
+  }
+
+  private async priced({ key, role, of, slug, configuration, name, quantity, problem }: PlanLine): Promise<{
+    line: Line;
+    sellable: Sellable | null;
+  }> {
+    const plain = { key, role, places: [...of], slug, quantity };
+    const without = (why: string): { line: Line; sellable: null } => ({
+      line: { ...plain, variant_id: '', configuration, name, price: null, line_total: 0, problem: why },
+      sellable: null,
+    });
+    try {
+      const chosen = await this.kept.of({
+        sellable: await this.catalogue.sellable(slug),
+        configuration: normalConfiguration(configuration),
+      });
+      if (!chosen.sellable.on_sale) return without('It is no longer sold');
+      const [{ price, problems }, words] = await Promise.all([
+        this.catalogue.priceConfigured(chosen.sellable, chosen.configuration),
+        this.catalogue.wordsOf(chosen.sellable, chosen.configuration),
+      ]);
+      if (price === null) return without(problems.at(0)?.message ?? problem ?? 'It cannot be made so');
+      return {
+        line: {
+          ...plain,
+          slug: chosen.sellable.product_slug,
+          variant_id: chosen.sellable.id,
+          configuration: chosen.configuration,
+          name: words.name,
+          price,
+          line_total: price * quantity,
+          problem,
+        },
+        sellable: this.catalogue.asConfigured(chosen.sellable, chosen.configuration),
+      };
+    } catch (error) {
+      if (!isImpossible(error)) throw error;
+      this.logger.warn({ reason: 'a line of a plan cannot be priced', err: error });
+      return without('userMessage' in error ? error.userMessage : 'It cannot be priced at the moment');
+    }
+  }
+}
+
+function boardsOf(built: readonly Built[], nameOf: (code: string) => string): Price['sheets'] {
+  const areas = new Map<string, { colour: string; thickness: number; mm2: number }>();
+  for (const { boardTotals } of built)
+    for (const { board, area } of boardTotals) {
+      const key = `${board.colour}/${board.thickness}`;
+      const before = areas.get(key) ?? { colour: board.colour, thickness: board.thickness, mm2: 0 };
+      areas.set(key, { ...before, mm2: before.mm2 + area });
+    }
+  return [...areas.values()].map(({ colour, thickness, mm2 }) => ({
+    colour,
+    thickness,
+    name: nameOf(colour),
+    area: Math.round(mm2 / 10_000) / 100,
+  }));
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { planner as contract } from '@plinth/contracts/planner';
+import { reduce } from '@plinth/planner/reduce';
+import type { Suggested } from '@plinth/planner/suggest';
+import { startThread } from '../../../platform/threads/start-thread';
+import { PlanPricing } from './plan-pricing';
+import { plannerError } from './planner.errors';
+import { PlannerFacts, type Known } from './planner-facts';
+import type { SuggestAnswer, SuggestQuestion } from './suggest.worker';
+
+type Asked = InputOf<typeof contract.suggest>;
+
+/** Rooms that may wait for the thread, and how long one may take: a usual one takes some hundred milliseconds. */
+const MOST_WAITING = 12;
+const LONGEST_MS = 20_000;
+const HEAP_MB = 256;
+
+interface Waiting {
+  readonly done: (suggested: readonly Suggested[] | null) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Kitchens for a room, tried out in a thread of their own: nobody else waits for it. */
+@Injectable()
+export class PlanSuggestions implements OnApplicationShutdown {
+  private thread: Worker | undefined;
+  private toldVersion = '';
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  constructor(
+    private readonly known: PlannerFacts,
+    private readonly pricing: PlanPricing,
+  ) {}
+
+  /** @throws DomainError planner-busy */
+  async suggest({ plan, wishes }: Asked): Promise<OutputOf<typeof contract.suggest>> {
+    const known = await this.known.known();
+    const empty = { ...plan, places: {}, overrides: {}, islands: [] };
+    const found = await this.ask(known, empty, wishes);
+    const suggestions: OutputOf<typeof contract.suggest>['suggestions'] = [];
+    for (const { command, reasons, dropped, ...one } of found) {
+      const laid = reduce(empty, command, known.facts).plan;
+      const total = laid === undefined ? null : await this.pricing.total(laid);
+      suggestions.push({ ...one, reasons: [...reasons], dropped: [...dropped], command, total });
+    }
+    return {
+      suggestions,
+      why_none:
+        suggestions.length > 0
+          ? null
+          : 'A sink, a hob and a fridge find no room together here. Check the doors and the length of the walls, or say that the water can be moved.',
+    };
+  }
+
+  private async ask(known: Known, plan: Asked['plan'], wishes: Asked['wishes']): Promise<readonly Suggested[]> {
+    if (this.waiting.size >= MOST_WAITING) throw plannerError('planner-busy', { log: 'many rooms wait' });
+    const { version } = known.answer;
+    const isNew = this.toldVersion !== version;
+    this.toldVersion = version;
+    const suggested =
+      (await this.tell({ version, answer: isNew ? known.answer : null, plan, wishes })) ??
+      (await this.tell({ version, answer: known.answer, plan, wishes }));
+    if (suggested === null) throw plannerError('planner-busy', { log: 'the thread does not know the catalogue' });
+    return suggested;
+  }
+
+  private tell(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggested[] | null> {
+    this.last += 1;
+    const id = this.last;
+    const thread = this.open();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.close(plannerError('planner-busy', { log: 'a room took too long' }));
+      }, LONGEST_MS);
+      this.waiting.set(id, {
+        done: (suggested) => {
+          clearTimeout(timer);
+          resolve(suggested);
+        },
+        failed: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      });
+      thread.postMessage({ ...question, id } satisfies SuggestQuestion);
+    });
+  }
+
+  private open(): Worker {
+    if (this.thread !== undefined) return this.thread;
+    const thread = startThread(join(__dirname, 'suggest.worker'), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    thread.unref();
+    thread.on('message', ({ id, suggested }: SuggestAnswer) => {
+      this.waiting.get(id)?.done(suggested);
+      this.waiting.delete(id);
+    });
+    thread.on('error', (error) => {
+      this.close(plannerError('planner-busy', { log: 'the thread stopped', cause: error }));
+    });
+    this.thread = thread;
+    return thread;
+  }
+
+  /** Whoever waits is told, and the next one gets a new thread. */
+  private close(error: Error): void {
+    const { thread } = this;
+    this.thread = undefined;
+    this.toldVersion = '';
+    for (const { failed } of this.waiting.values()) failed(error);
+    this.waiting.clear();
+    void thread?.terminate();
+  }
+
+  onApplicationShutdown(): void {
+    this.close(plannerError('planner-busy', { log: 'the product stops' }));
+  }
+}

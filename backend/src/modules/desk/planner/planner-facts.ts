@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
+
+import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/unit';
+import type { planner as contract } from '@plinth/contracts/planner';
+import type { OutputOf } from '@plinth/contracts/define';
+import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
+import * as z from 'zod';
+import { Caches } from '../../../platform/cache/caches';
+import { TtlValue } from '../../../platform/cache/ttl-value';
+import type { Sellable } from '../../store/catalogue/catalogue.rows';
+import { CatalogueService } from '../../store/catalogue/catalogue.service';
+import { swatchPicture } from '../../store/catalogue/picture-address';
+import { StorefrontService } from '../../store/catalogue/storefront.service';
+import { slabOf } from '../../store/catalogue/top-workshop';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+
+type Answer = OutputOf<typeof contract.facts>;
+
+export interface Known {
+  readonly answer: Answer;
+  readonly facts: PlanFacts;
+}
+
+const FRESH_MS = 60_000;
+const jsonRecord = z.record(z.string(), z.json());
+
+/** What plans are worked out with: the catalogue as it is now, the same for the browser and for the server. */
+@Injectable()
+export class PlannerFacts {
+  private readonly cached: TtlValue<Known>;
+
+  constructor(
+    caches: Caches,
+    private readonly storefront: StorefrontService,
+    private readonly catalogue: CatalogueService,
+    private readonly workshop: UnitWorkshop,
+  ) {
+    this.cached = new TtlValue(caches, {
+      name: 'what can stand in a plan',
+      invalidatedBy: ['public-pages'],
+      ttlMs: FRESH_MS,
+      read: () => this.read(),
+    });
+  }
+
+  known(): Promise<Known> {
+    return this.cached.get();
+  }
+
+  async facts(): Promise<PlanFacts> {
+    return (await this.known()).facts;
+  }
+
+  private async read(): Promise<Known> {
+    const { products } = await this.storefront.snapshot();
+    const planned = products.filter(({ kind }) => kind === 'cupboard' || kind === 'top');
+    const [sellables, { workshop, colours, version }, fixtures] = await Promise.all([
+      this.catalogue.sellables(planned.map(({ first_variant: id }) => id)),
+      this.workshop.palette(),
+      this.catalogue.fixtures(),
+    ]);
+    const ordered = planned.flatMap(({ first_variant: id }) => {
+      const sellable = sellables.get(id);
+      return sellable?.on_sale === true ? [sellable] : [];
+    });
+    const items = ordered.flatMap((sellable) => this.itemOf(sellable));
+    const tops = ordered.flatMap((sellable): Answer['tops'] => {
+      const slab = slabOf(sellable);
+      if (slab === null) return [];
+      const { product_slug: slug, id: variant_id, product_name: name, colour_code: code } = sellable;
+      const colour = code === null ? undefined : colours.get(code);
+      const surface =
+        colour === undefined
+          ? null
+          : { base: colour.base, grain: colour.grain, finish: colour.finish, pattern: colour.pattern };
+      return [
+        {
+          slug,
+          variant_id,
+          name,
+          slab: jsonRecord.parse(slab),
+          colours: [{ variant_id, code, name: colour?.name ?? name, surface }],
+        },
+      ];
+    });
+    const facts: Omit<Answer, 'version'> = {
+      items,
+      tops,
+      fixtures,
+      boards: [...workshop.boards.values()].map(
+        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
+          code,
+          name,
+          base,
+          grain,
+          finish,
+          thicknesses,
+          price_group: priceGroup,
+          grained,
+          core,
+          image: swatchPicture(code, version),
+        }),
+      ),
+      figures: jsonRecord.parse(constantOverridesSchema.parse(overridesOf(workshop.constants))),
+      handles: [...HANDLE_STYLES],
+    };
+    const stamp = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+    const answer = { ...facts, version: stamp };
+    return { answer, facts: factsFrom(answer) };
+  }
+
+  /** What lies on the shelf was made already, and what is reduced is another offer: neither is cut for a plan. */
+  private itemOf(sellable: Sellable): Answer['items'] {
+    const {
+      kind,
+      is_stocked,
+      compare_at_price: reducedFrom,
+      unit,
+      product_slug: slug,
+      id,
+      product_name: name,
+    } = sellable;
+    if (kind !== 'cupboard' || is_stocked || reducedFrom !== null || !unitSchema.safeParse(unit).success) return [];
+    return [
+      {
+        slug,
+        variant_id: id,
+        name,
+        unit: jsonRecord.parse(unit),
+        colour: sellable.colour_code,
+        price: sellable.price,
+        image: this.catalogue.imageOf(sellable, null),
+      },
+    ];
+  }
+}

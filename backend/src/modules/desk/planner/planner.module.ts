@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { CompanyModule } from '../../base/company/company.module';
+import { CartModule } from '../../store/cart/cart.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
+import { InvoicesModule } from '../invoices/invoices.module';
+import { ExpirePlans } from './expire-plans';
+import { plannerTables } from './personal-data';
+import { PlanBuying } from './plan-buying';
+import { PlanCheck } from './plan-check';
+import { PlanPricing } from './plan-pricing';
+import { PlanSuggestions } from './plan-suggestions';
+import { PlannerFacts } from './planner-facts';
+import { PlannerGate } from './planner-gate';
+import { PlannerRepository } from './planner.repository';
+import { PlannerRouter } from './planner.router';
+import { PlannerService } from './planner.service';
+
+@Module({
+  imports: [CartModule, CatalogueModule, CompanyModule, ContactRequestsModule, InvoicesModule],
+  providers: [
+    personalData(plannerTables),
+    PlannerRouter,
+    PlannerRepository,
+    PlannerService,
+    PlannerFacts,
+    PlannerGate,
+    PlanPricing,
+    PlanSuggestions,
+    PlanBuying,
+    PlanCheck,
+    ExpirePlans,
+  ],
+})
+export class PlannerModule {}

@@ -1,0 +1,333 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { MOST_EVENTS, type planner as contract, type PlanView } from '@plinth/contracts/planner';
+import { itemConfiguration } from '@plinth/contracts/configuration';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { faultsOf } from '@plinth/planner/faults';
+import { emptyPlan, rectangle, type Plan } from '@plinth/planner/plan';
+import { reduce } from '@plinth/planner/reduce';
+import { withSet, type SetUnit } from '@plinth/planner/set';
+import type { Refusal } from '@plinth/planner/commands';
+import type { Tx } from '../../../platform/database/db';
+import { actorId, type Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { ConstantsService } from '../../base/company/constants.service';
+import { newSecretId } from '../../store/cart/cart.rules';
+import { CatalogueService } from '../../store/catalogue/catalogue.service';
+import { SetsService } from '../../store/catalogue/sets/sets.service';
+import { PlanPricing } from './plan-pricing';
+import { plannerError } from './planner.errors';
+import { PlannerFacts } from './planner-facts';
+import { PlannerRepository, type EventRecord, type PlanKind, type PlanRecord } from './planner.repository';
+
+type Applied = OutputOf<typeof contract.apply>;
+
+const MOST_PLANS = 100;
+const MOST_VERSIONS = 30;
+/** Commands that one plan keeps: a year of evenings. */
+const MOST_SEQ = 20_000;
+const DAY_MS = 86_400_000;
+
+export const planNumber = ({ number }: Pick<PlanRecord, 'number'>): string => `P${number}`;
+
+/**
+ * Plans, as they are kept. A plan of nobody is for whoever knows its id, as carts are; one of a person for that person and for those who look after the
+ * planner. Every change is a command in the order in which the server took it, reduced by the same function as in the browser.
+ */
+@Injectable()
+export class PlannerService {
+  constructor(
+    private readonly plans: PlannerRepository,
+    private readonly known: PlannerFacts,
+    private readonly pricing: PlanPricing,
+    private readonly permissions: RolePermissions,
+    private readonly constants: ConstantsService,
+    private readonly catalogue: CatalogueService,
+    private readonly sets: SetsService,
+  ) {}
+
+  async facts(): Promise<OutputOf<typeof contract.facts>> {
+    return (await this.known.known()).answer;
+  }
+
+  /** The same key again answers the same plan. @throws DomainError plan-invalid, plans-full */
+  async create(
+    actor: Actor,
+    { name, kind, plan, room, set_slug: set, idempotency_key: key }: InputOf<typeof contract.create>,
+  ): Promise<PlanView> {
+    const begun = plan ?? emptyPlan(room ?? rectangle(3_600, 3_000));
+    await this.refuseUnsound(begun);
+    const filled = set === undefined ? begun : await this.filledWith(begun, set);
+    return this.keep(actor, { name, kind, plan: filled }, key);
+  }
+
+  async open(actor: Actor, id: string): Promise<PlanView> {
+    return this.view(actor, await this.find(actor, id));
+  }
+
+  /** For whoever has the link to look; nothing of it says how to change it. @throws DomainError plan-not-found */
+  async look(actor: Actor, share: string): Promise<PlanView> {
+    const plan = await this.plans.shared(share);
+    if (plan === null) throw plannerError('plan-not-found');
+    return { ...(await this.view(actor, plan)), id: null, can_change: false, versions: [], cart_id: null, quote: null };
+  }
+
+  async mine(actor: Actor): Promise<OutputOf<typeof contract.mine>> {
+    if (actor.kind === 'visitor') return [];
+    const rows = await this.plans.ofUser(actor.id);
+    return rows.map(({ number, updated_at: at, ...row }) => ({
+      ...row,
+      number: planNumber({ number }),
+      updated_at: at.toISOString(),
+    }));
+  }
+
+  /** @throws DomainError plan-not-found, plan-full */
+  async apply(actor: Actor, { id, expected_seq: knew, commands }: InputOf<typeof contract.apply>): Promise<Applied> {
+    await this.find(actor, id);
+    const facts = await this.known.facts();
+    return this.plans.inTransaction(async (tx) => {
+      const record = await this.lock(tx, actor, id);
+      if (knew > record.seq) throw plannerError('plan-changed', { log: `knew ${knew} of ${record.seq}` });
+      const known = await this.plans.knownKeys(
+        tx,
+        id,
+        commands.map(({ key }) => key),
+      );
+      const events: { seq: number; key: string; command: Applied['events'][number]['command'] }[] = [];
+      let { plan, seq } = record;
+      let refused: { key: string; refusal: Refusal } | null = null;
+      for (const { key, command } of commands) {
+        // Said before: the answer got lost.
+        if (known.has(key) || events.some((event) => event.key === key)) continue;
+        const result = reduce(plan, command, facts);
+        if (result.plan === undefined) {
+          refused = { key, refusal: result.refused };
+          break;
+        }
+        plan = result.plan;
+        seq += 1;
+        events.push({ seq, key, command });
+      }
+      if (seq > MOST_SEQ) throw plannerError('plan-full');
+      if (events.length > 0) {
+        await this.plans.addEvents(tx, id, actorId(actor), events);
+        await this.plans.set(tx, id, { plan, seq });
+      }
+      const since = await this.plans.events(id, knew, MOST_EVENTS, tx);
+      return { seq, events: since.map(asEvent), refused, plan };
+    });
+  }
+
+  async events(
+    actor: Actor,
+    { id, after }: InputOf<typeof contract.events>,
+  ): Promise<OutputOf<typeof contract.events>> {
+    const { seq } = await this.find(actor, id);
+    const events = after >= seq ? [] : await this.plans.events(id, after, MOST_EVENTS);
+    return { seq: events.at(-1)?.seq ?? seq, events: events.map(asEvent) };
+  }
+
+  rename(actor: Actor, { id, name }: InputOf<typeof contract.rename>): Promise<PlanView> {
+    return this.change(actor, id, (tx) => this.plans.set(tx, id, { name }));
+  }
+
+  async remove(actor: Actor, id: string): Promise<{ ok: true }> {
+    await this.plans.inTransaction(async (tx) => {
+      await this.lock(tx, actor, id);
+      await this.plans.remove(tx, id);
+    });
+    return { ok: true };
+  }
+
+  /** @throws DomainError plan-versions-full */
+  async saveVersion(actor: Actor, { id, name }: InputOf<typeof contract.saveVersion>): Promise<PlanView> {
+    const { plan: priced } = await this.find(actor, id);
+    const total = await this.pricing.total(priced);
+    return this.change(actor, id, async (tx, { plan, seq }) => {
+      if ((await this.plans.versions(id, tx)).length >= MOST_VERSIONS) throw plannerError('plan-versions-full');
+      await this.plans.addVersion(tx, id, { name, seq, plan, total });
+    });
+  }
+
+  async openVersion(
+    actor: Actor,
+    { id, version_id: versionId }: InputOf<typeof contract.openVersion>,
+  ): Promise<OutputOf<typeof contract.openVersion>> {
+    await this.find(actor, id);
+    const { version, plan } = await this.version(id, versionId);
+    return { version: { ...version, created_at: version.created_at.toISOString() }, plan };
+  }
+
+  removeVersion(
+    actor: Actor,
+    { id, version_id: versionId }: InputOf<typeof contract.removeVersion>,
+  ): Promise<PlanView> {
+    return this.change(actor, id, async (tx) => {
+      if (!(await this.plans.removeVersion(tx, id, versionId))) throw plannerError('plan-version-not-found');
+    });
+  }
+
+  /** Both at today's prices: a difference that is the plan's alone. */
+  async compare(
+    actor: Actor,
+    { id, before, after }: InputOf<typeof contract.compare>,
+  ): Promise<OutputOf<typeof contract.compare>> {
+    const now = await this.find(actor, id);
+    const planOf = async (versionId: string | null | undefined): Promise<Plan> =>
+      versionId == null ? now.plan : (await this.version(id, versionId)).plan;
+    const [a, b] = [await planOf(before), await planOf(after)];
+    const [old, next] = [await this.pricing.price(a), await this.pricing.price(b)];
+    const counted = ({ lines }: typeof old) => new Map(lines.map(({ name, quantity }) => [name, quantity]));
+    const [was, is] = [counted(old), counted(next)];
+    return {
+      added: [...is].filter(([name]) => !was.has(name)).map(([name, count]) => `${count} × ${name}`),
+      removed: [...was].filter(([name]) => !is.has(name)).map(([name, count]) => `${count} × ${name}`),
+      changed: [...is].flatMap(([name, count]) => {
+        const before_ = was.get(name);
+        return before_ === undefined || before_ === count ? [] : [`${name}: ${count} instead of ${before_}`];
+      }),
+      total_before: old.total,
+      total_after: next.total,
+    };
+  }
+
+  share(actor: Actor, id: string): Promise<PlanView> {
+    return this.change(actor, id, async (tx, { share_key: share }) => {
+      if (share === null) await this.plans.set(tx, id, { share_key: newSecretId() });
+    });
+  }
+
+  unshare(actor: Actor, id: string): Promise<PlanView> {
+    return this.change(actor, id, (tx) => this.plans.set(tx, id, { share_key: null }));
+  }
+
+  async copy(actor: Actor, asked: InputOf<typeof contract.copy>): Promise<PlanView> {
+    const from = 'id' in asked ? await this.find(actor, asked.id) : await this.plans.shared(asked.share);
+    if (from === null) throw plannerError('plan-not-found');
+    const { name, kind, plan } = from;
+    return this.keep(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
+  }
+
+  /** Whoever planned before they signed in goes on with it. */
+  claim(actor: Actor, id: string): Promise<PlanView> {
+    return this.change(actor, id, async (tx, { user_id: owner }) => {
+      if (owner !== null || actor.kind === 'visitor') return;
+      if ((await this.plans.countOfUser(actor.id, tx)) >= MOST_PLANS) throw plannerError('plans-full');
+      await this.plans.set(tx, id, { user_id: actor.id });
+    });
+  }
+
+  /** The plan, if this caller may use it. @throws DomainError plan-not-found, whatever the reason */
+  async find(actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
+    return this.allowed(actor, await this.plans.find(id), pages);
+  }
+
+  async lock(tx: Tx, actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
+    return this.allowed(actor, await this.plans.lock(tx, id), pages);
+  }
+
+  private async allowed(actor: Actor, plan: PlanRecord | null, pages: readonly string[]): Promise<PlanRecord> {
+    if (plan === null) throw plannerError('plan-not-found', { log: 'unknown' });
+    if (plan.user_id === null || plan.user_id === actorId(actor)) return plan;
+    if (actor.kind === 'user')
+      for (const page of pages) if (await this.permissions.allows(actor, 'update', page)) return plan;
+    throw plannerError('plan-not-found', { log: 'of somebody else' });
+  }
+
+  /** What is done while nobody else changes the plan, and the plan as it is then. */
+  async change(
+    actor: Actor,
+    id: string,
+    work: (tx: Tx, plan: PlanRecord) => Promise<void>,
+    pages: readonly string[] = STAFF_PAGES,
+  ): Promise<PlanView> {
+    await this.plans.inTransaction(async (tx) => work(tx, await this.lock(tx, actor, id, pages)));
+    return this.view(actor, await this.find(actor, id, pages));
+  }
+
+  private async version(id: string, versionId: string) {
+    const found = await this.plans.version(id, versionId);
+    if (found === null) throw plannerError('plan-version-not-found');
+    return found;
+  }
+
+  private async keep(
+    actor: Actor,
+    { name, kind, plan }: { readonly name: string; readonly kind: PlanKind; readonly plan: Plan },
+    key: string | undefined,
+  ): Promise<PlanView> {
+    const userId = actorId(actor);
+    const id = key === undefined ? newSecretId() : idOf(actor, key);
+    await this.plans.inTransaction(async (tx) => {
+      if (userId !== null && (await this.plans.countOfUser(userId, tx)) >= MOST_PLANS) throw plannerError('plans-full');
+      await this.plans.create({ id, name, kind, userId, plan }, tx);
+    });
+    return this.open(actor, id);
+  }
+
+  /** Only a plan that could have come of commands is kept: nothing overlaps, doors are free, all can be made. */
+  private async refuseUnsound(plan: Plan): Promise<void> {
+    const [fault] = faultsOf(plan, await this.known.facts());
+    if (fault !== undefined) throw plannerError('plan-invalid', { message: fault.why, log: fault.code });
+  }
+
+  private async filledWith(plan: Plan, slug: string): Promise<Plan> {
+    const { parts } = await this.sets.toBuy(slug, {});
+    const sellables = await this.catalogue.sellables(parts.map(({ variantId }) => variantId));
+    const units = parts.flatMap(({ variantId, configuration, quantity }): SetUnit[] => {
+      const item = sellables.get(variantId)?.product_slug;
+      const parsed = itemConfiguration.safeParse(configuration ?? {}).data;
+      if (item === undefined || parsed === undefined || parsed.kind === 'top') return [];
+      return Array.from({ length: quantity }, () => ({ item, configuration: parsed }));
+    });
+    return withSet(plan, units, await this.known.facts()).plan;
+  }
+
+  private async view(actor: Actor, record: PlanRecord): Promise<PlanView> {
+    const [versions, quote, days] = await Promise.all([
+      this.plans.versions(record.id),
+      record.document_id === null ? null : this.plans.quoteOf(record.document_id),
+      this.constants.get('orders.cart_abandoned_after_days'),
+    ]);
+    const isStaff =
+      actor.kind === 'user' && (await this.permissions.allows(actor, 'view', staffPages.newInvoice.resource));
+    return {
+      id: record.id,
+      number: planNumber(record),
+      name: record.name,
+      kind: record.kind,
+      seq: record.seq,
+      plan: record.plan,
+      is_mine: record.user_id !== null && record.user_id === actorId(actor),
+      can_change: true,
+      share: record.share_key,
+      versions: versions.map((version) => ({ ...version, created_at: version.created_at.toISOString() })),
+      cart_id: record.cart_id,
+      quote: isStaff ? quote : null,
+      created_at: record.created_at.toISOString(),
+      updated_at: record.updated_at.toISOString(),
+      expires_at: record.user_id === null ? new Date(record.updated_at.getTime() + days * DAY_MS).toISOString() : null,
+    };
+  }
+}
+
+/** The key is the caller's own secret, so that it may make the plan's: the same key again finds the same plan. */
+const idOf = (actor: Actor, key: string): string =>
+  createHash('sha256')
+    .update(`plan:${actorId(actor) ?? 'visitor'}:${key}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url');
+
+/** Who looks after plans of others. */
+const STAFF_PAGES: readonly string[] = [staffPages.planner.resource];
+/** Sales make quotes of plans that customers name to them. */
+export const QUOTING_PAGES: readonly string[] = [staffPages.planner.resource, staffPages.newInvoice.resource];
+
+const asEvent = ({ at, by, ...event }: EventRecord): Applied['events'][number] => ({
+  ...event,
+  at: at.toISOString(),
+  by: by ?? 'Visitor',
+});

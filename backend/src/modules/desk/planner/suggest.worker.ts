@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads';
+import type { KitchenWishes, PlanFactsAnswer } from '@plinth/contracts/planner';
+import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
+import type { Plan } from '@plinth/planner/plan';
+import { suggest, type Suggested } from '@plinth/planner/suggest';
+
+/** Asked for one room after the other; the catalogue comes along when it changed. */
+export interface SuggestQuestion {
+  readonly id: number;
+  readonly version: string;
+  readonly answer: PlanFactsAnswer | null;
+  readonly plan: Plan;
+  readonly wishes: KitchenWishes;
+}
+export interface SuggestAnswer {
+  readonly id: number;
+  /** null where the catalogue of that version is not known here. */
+  readonly suggested: readonly Suggested[] | null;
+}
+
+let known: { readonly version: string; readonly facts: PlanFacts } | undefined;
+
+parentPort?.on('message', ({ id, version, answer, plan, wishes }: SuggestQuestion) => {
+  if (answer !== null) known = { version, facts: factsFrom(answer) };
+  const suggested = known?.version === version ? suggest(plan, wishes, known.facts) : null;
+  parentPort?.postMessage({ id, suggested } satisfies SuggestAnswer);
+});

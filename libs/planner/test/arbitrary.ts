@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import type { Command } from '../commands';
+import type { Room } from '../plan';
+import { rectangle } from '../plan';
+import type { Piece } from '../row';
+import type { Span } from '../room';
+
+/** Rooms, rows and commands as chance makes them. */
+
+const piece = (index: number): fc.Arbitrary<Piece> =>
+  fc
+    .record({
+      at: fc.integer({ min: -500, max: 5_500 }),
+      width: fc.integer({ min: 200, max: 1_200 }),
+      less: fc.integer({ min: 0, max: 300 }),
+      more: fc.integer({ min: 0, max: 300 }),
+    })
+    .map(({ at, width, less, more }) => ({
+      id: `p${index}`,
+      at,
+      width,
+      least: Math.max(150, width - less),
+      most: Math.min(1_200, width + more),
+      ...(index === 0 && { held: true }),
+    }));
+
+export const rows: fc.Arbitrary<{ span: Span; pieces: Piece[] }> = fc
+  .tuple(fc.integer({ min: 600, max: 6_000 }), fc.integer({ min: 1, max: 8 }))
+  .chain(([to, count]) =>
+    fc.record({
+      span: fc.constant({ from: 0, to }),
+      pieces: fc.tuple(...Array.from({ length: count }, (_, index) => piece(index))),
+    }),
+  );
+
+const WALLS = ['n', 'e', 's', 'w'] as const;
+export const rooms: fc.Arbitrary<Room> = fc
+  .tuple(fc.integer({ min: 2_000, max: 6_000 }), fc.integer({ min: 2_000, max: 5_000 }))
+  .chain(([width, depth]) => {
+    const lengthOf = (wall: (typeof WALLS)[number]): number => (wall === 'n' || wall === 's' ? width : depth);
+    const opening = fc.record({
+      wall: fc.constantFrom(...WALLS),
+      kind: fc.constantFrom('door' as const, 'window' as const),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      width: fc.constantFrom(600, 813, 900, 1_200, 1_500),
+      swing: fc.constantFrom('in' as const, 'out' as const),
+    });
+    return fc
+      .record({
+        openings: fc.array(opening, { minLength: 1, maxLength: 4 }),
+        water: fc.record({ wall: fc.constantFrom(...WALLS), at: fc.double({ min: 0.2, max: 0.8, noNaN: true }) }),
+      })
+      .map(({ openings, water }): Room => {
+        const taken: { wall: string; from: number; to: number }[] = [];
+        return {
+          ...rectangle(width, depth),
+          openings: openings.flatMap(({ wall, kind, at, width: wanted, swing }, index) => {
+            const wide = Math.min(kind === 'door' ? Math.min(wanted, 900) : wanted, lengthOf(wall));
+            const x = Math.round(at * (lengthOf(wall) - wide));
+            if (taken.some((one) => one.wall === wall && one.from < x + wide && x < one.to)) return [];
+            taken.push({ wall, from: x, to: x + wide });
+            return [
+              {
+                id: `o${index}`,
+                wall,
+                kind,
+                x,
+                width: wide,
+                bottom: kind === 'door' ? 0 : 1_050,
+                height: kind === 'door' ? 2_032 : 1_000,
+                ...(kind === 'door' && { swing }),
+              },
+            ];
+          }),
+          services: [
+            { id: 'v', wall: water.wall, kind: 'water', x: Math.round(water.at * lengthOf(water.wall)), height: 500 },
+          ],
+        };
+      });
+  });
+
+const ITEMS = [
+  'base-unit-600-one-door',
+  'sink-unit-900-two-doors',
+  'drawer-unit-600-three-drawers',
+  'open-unit-300-two-shelves',
+  'wall-unit-600',
+  'grocery-cupboard-600',
+  'oven-tower-600',
+  'l-corner-unit-900',
+  'blind-corner-unit-1000',
+  'wardrobe-900-hanging-and-shelves',
+] as const;
+const HUNG: readonly string[] = ['wall-unit-600'];
+
+const id = fc.integer({ min: 0, max: 11 }).map((index) => `k${index}`);
+const x = fc.integer({ min: -300, max: 6_000 });
+const wall = fc.constantFrom(...WALLS);
+const put = fc
+  .record({ id, x, wall, item: fc.constantFrom(...ITEMS) })
+  .map(({ id: key, x: at, wall: on, item }): Command => ({
+    do: 'put',
+    place: {
+      id: key,
+      run: `${on}/${HUNG.includes(item) ? 'hung' : 'floor'}`,
+      x: at,
+      what: { kind: 'unit', item, configuration: {} },
+    },
+  }));
+const appliance = fc.record({ id, x, wall }).map(({ id: key, x: at, wall: on }): Command => ({
+  do: 'put',
+  place: {
+    id: key,
+    run: `${on}/floor`,
+    x: at,
+    what: { kind: 'appliance', appliance: 'fridge', width: 700, height: 1_750, depth: 650, opens: 'left' },
+  },
+}));
+
+/** What people do to a plan, most of it putting and moving. */
+export const commands: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: put },
+  { weight: 1, arbitrary: appliance },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), id, x }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ id, x, wall })
+      .map(({ wall: on, ...rest }): Command => ({ do: 'move', run: `${on}/floor`, ...rest })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('resize' as const), id, width: fc.integer({ min: 150, max: 1_250 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('swap' as const), a: id, b: id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lock' as const), id, locked: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('moveWall' as const),
+      wall,
+      by: fc.integer({ min: -400, max: 400 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ at: fc.integer({ min: 0, max: 4_000 }), wall }).map(({ at, wall: on }): Command => ({
+      do: 'setOpening',
+      opening: { id: 'extra', wall: on, kind: 'door', x: at, width: 813, bottom: 0, height: 2_032 },
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('sage', 'polar-white', 'wenge')
+      .map((front): Command => ({ do: 'choose', choices: { front_colour: front } })),
+  },
+);
