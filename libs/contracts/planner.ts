@@ -164,7 +164,7 @@ export const suggestion = z
     title: z.string(),
     reasons: z.array(z.string()).describe('"1.2 m to prepare food", in the order of their weight'),
     dropped: z.array(z.string()).describe('What of the wishes had no room'),
-    command: planCommand.describe('Taken by sending it'),
+    command: planCommand,
     total: cents.nullable().describe('What it costs with the choices of the plan'),
   })
   .meta({ id: 'KitchenSuggestion' });

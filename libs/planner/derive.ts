@@ -125,7 +125,7 @@ function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
     const row = rowOf(space, run.id).filter((other) => other !== one);
     const before = Math.max(span.from, ...row.map((other) => other.to).filter((edge) => edge <= from));
     const after = Math.min(span.to, ...row.map((other) => other.from).filter((edge) => edge >= to));
-    const isWall = (edge: number, limit: number, end: string): boolean => edge === limit && end === 'wall';
+    const isWall = (edge: number, limit: number, end: string): boolean => edge === limit && end !== 'open';
     const left = (isWall(before, span.from, span.ends.left) || before > span.from) && body.corner !== 'left';
     const right = isWall(after, span.to, span.ends.right) && body.corner !== 'right';
     const piece = (side: 'left' | 'right', x: number, width: number): (Derived | null)[] =>

@@ -1,9 +1,8 @@
-import type { PlanFacts } from './facts';
 import { bandsMeet, projected, TOUCH, type Footprint } from './footprint';
-import type { Plan, Room } from './plan';
+import type { Room } from './plan';
 import { wallsOf, type Run, type Span } from './room';
 import type { End, Ends, Stop } from './row';
-import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, spaceOf, type Space } from './space';
+import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, type Space } from './space';
 
 /** A stretch of a run that units may take, and what it ends at. */
 export interface FreeSpan extends Span {
@@ -95,17 +94,11 @@ function wallsBefore(room: Room, run: Run, { depth }: Strip): Taken[] {
 
 /**
  * Stops for what is moved along a run: ends of the free wall, edges of neighbours and of the other level, middles of windows, water and gas. `without` is the
- * place that is moved, null for something new.
+ * place that is moved, null for something new; the strip says how high and deep it is.
  */
-export function stopsFor(plan: Plan, run: string, without: string | null, facts: PlanFacts): Stop[] {
-  const space = spaceOf(plan, facts);
+export function stopsFor(space: Space, run: string, without: string | null, strip: Strip): Stop[] {
   const on = space.runs.get(run);
   if (on === undefined) return [];
-  const moved = without === null ? undefined : space.standing.get(without);
-  const strip: Strip =
-    moved === undefined
-      ? USUAL_STRIPS[on.level]
-      : { low: moved.body.low, high: moved.body.high, depth: Math.max(1, moved.body.reach) };
   const { room } = space.plan;
   const edges = (id: string, why: Stop['why']): Stop[] =>
     rowOf(space, id)
@@ -130,9 +123,3 @@ export function stopsFor(plan: Plan, run: string, without: string | null, facts:
       .map(({ x }): Stop => ({ x, why: 'service' })),
   ];
 }
-
-/** What a base unit and a wall unit take. */
-const USUAL_STRIPS = {
-  floor: { low: 0, high: 910, depth: 580 },
-  hung: { low: 1_460, high: 2_180, depth: 320 },
-} as const satisfies Readonly<Record<Run['level'], Strip>>;

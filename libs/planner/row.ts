@@ -281,10 +281,10 @@ function between(
   let at = span.from;
   for (const [index, one] of placed.entries()) {
     const before = index === 0 ? undefined : placed[index - 1];
-    note(at, one.x, before === undefined ? ends.left === 'wall' : isLocked(one) && isLocked(before));
+    note(at, one.x, before === undefined ? ends.left !== 'open' : isLocked(one) && isLocked(before));
     at = one.x + one.width;
   }
-  note(at, span.to, placed.length > 0 && ends.right === 'wall');
+  note(at, span.to, placed.length > 0 && ends.right !== 'open');
   return { fillers, gaps };
 }
 

@@ -59,6 +59,10 @@ interface Fill {
 }
 
 const LEAST_OPEN = 150;
+/** The shortest worktop that is cut. */
+const LEAST_TOP = 300;
+/** What no worktop goes over. */
+const HIGH: readonly Role[] = ['fridge', 'oven', 'larder', 'stove'];
 const LEAST_UNIT = 200;
 const WIDEST_UNIT = 900;
 const USUAL_UNIT = 650;
@@ -202,14 +206,19 @@ class Search {
 
   /** What lies between the blocks of a lane; null where a stretch is too short to be anything. */
   private stretches(index: number, row: readonly Block[]): Fill[] | null {
-    const { from: first, to: last } = this.lanes[index].inner;
+    const { inner, left, right } = this.lanes[index];
     const fills: Fill[] = [];
-    let at = first;
-    for (const next of [...row.map(({ from, to }) => ({ from, to })), { from: last, to: last }]) {
+    let at = inner.from;
+    // Whether a worktop goes on beyond the stretch: a short one by itself could not be cut.
+    let goesOn = left === 'corner';
+    const end = { from: inner.to, to: inner.to, isLow: right === 'corner' };
+    const blocks = row.map(({ from, to, role }) => ({ from, to, isLow: !HIGH.includes(role) }));
+    for (const next of [...blocks, end]) {
       const length = next.from - at;
-      if (length < 0 || (length > 0 && length < LEAST_OPEN)) return null;
+      if (length < 0 || (length > 0 && length < (goesOn || next.isLow ? LEAST_OPEN : LEAST_TOP))) return null;
       if (length > 0) fills.push({ lane: index, from: at, to: next.from });
       at = next.to;
+      goesOn = next.isLow;
     }
     return fills;
   }

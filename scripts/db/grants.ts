@@ -37,6 +37,8 @@ export const DELETED = [
   'navigation_link_role',
   'order_up_to',
   'payslip',
+  'plan',
+  'plan_version',
   'purchase_order_line',
   'role',
   'role_permission',

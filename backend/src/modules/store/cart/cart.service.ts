@@ -301,7 +301,10 @@ export class CartService {
     const rest: Line[] = [];
     for (const { variant_id, hash, quantity } of before) {
       const line = there.find(
-        (one) => one.variant_id === variant_id && one.set_slug === '' && configurationHash(one.configuration) === hash,
+        (one) =>
+          one.variant_id === variant_id &&
+          one.set_slug === '' &&
+          configurationHash(normalConfiguration(one.configuration)) === hash,
       );
       if (line === undefined) continue;
       await this.carts.removeLine(cartId, line.id, line.quantity, tx);
