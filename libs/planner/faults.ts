@@ -16,14 +16,24 @@ const fault = (code: Refusal['code'], why: string, places: readonly string[] = [
 });
 
 /** What cannot be of a plan as it stands: nothing of a plan that `reduce` made. */
-export function faultsOf(plan: Plan, facts: PlanFacts): Fault[] {
+export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
   const unsound = roomFault(plan.room);
   if (unsound !== null) return [fault('room', unsound)];
   return faultsIn(spaceOf(plan, facts), facts);
 }
 
+const known = new WeakMap<Space, readonly Fault[]>();
+
 /** The same for a plan whose room is sound. */
-export function faultsIn(space: Space, facts: PlanFacts): Fault[] {
+export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
+  const before = known.get(space);
+  if (before !== undefined) return before;
+  const found = foundIn(space, facts);
+  known.set(space, found);
+  return found;
+}
+
+function foundIn(space: Space, facts: PlanFacts): Fault[] {
   const { plan } = space;
   const lost = Object.values(plan.places).flatMap((place): Fault[] => {
     if (space.standing.has(place.id)) {

@@ -27,7 +27,24 @@ export const bandsMeet = (
 
 /** Whether two convex outlines overlap by more than a touch (separating axes). */
 export function overlap(a: readonly Point[], b: readonly Point[]): boolean {
-  return !isParted(a, b) && !isParted(b, a);
+  return areNear(a, b) && !isParted(a, b) && !isParted(b, a);
+}
+
+/** Most are apart in x or y already. */
+function areNear(a: readonly Point[], b: readonly Point[]): boolean {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of a) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return (
+    b.some(({ x }) => x > left) &&
+    b.some(({ x }) => x < right) &&
+    b.some(({ y }) => y > top) &&
+    b.some(({ y }) => y < bottom)
+  );
 }
 
 function isParted(a: readonly Point[], b: readonly Point[]): boolean {
@@ -47,10 +64,11 @@ function isParted(a: readonly Point[], b: readonly Point[]): boolean {
 
 /** From where to where along a run an outline reaches into the strip before it; null where it does not. */
 export function projected(run: Run, outline: readonly Point[], depth: number): { from: number; to: number } | null {
-  const near = clipped(
-    outline.map((point) => onRun(run, point)),
-    ({ out }) => out - TOUCH,
-  );
+  const points = outline.map((point) => onRun(run, point));
+  // Most of a room is nowhere near.
+  if (points.every(({ out }) => out <= TOUCH) || points.every(({ out }) => out >= depth - TOUCH)) return null;
+  if (points.every(({ x }) => x <= 0) || points.every(({ x }) => x >= run.length)) return null;
+  const near = clipped(points, ({ out }) => out - TOUCH);
   const strip = clipped(near, ({ out }) => depth - TOUCH - out);
   if (strip.length === 0) return null;
   const xs = strip.map(({ x }) => x);

@@ -181,7 +181,7 @@ function patched<Value>(
 }
 
 /** What speaks against the new plan that did not speak against the old one: an item that the shop gave up keeps nobody from going on. */
-function newFaults(before: Plan, after: Space, facts: PlanFacts): Fault[] {
+function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault[] {
   const found = faultsIn(after, facts);
   if (found.length === 0) return found;
   const key = ({ code, places }: Fault): string => [code, ...[...places].sort()].join(' ');

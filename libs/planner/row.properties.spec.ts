@@ -91,7 +91,11 @@ test('an arranged row covers its span with units, fillers and named gaps, and le
         row.fillers.every(({ width }) => width >= NARROWEST && width < WIDEST) &&
         row.gaps.every(
           ({ x, width }) =>
-            width >= WIDEST || (x === span.from && left === 'open') || (x + width === span.to && right === 'open'),
+            width >= WIDEST ||
+            // Between two sides that cannot move nothing closes the rest of a row that cannot grow.
+            (left === 'butt' && right === 'butt') ||
+            (x === span.from && left === 'open') ||
+            (x + width === span.to && right === 'open'),
         )
       );
     }),

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { formatCount } from '@plinth/money/count';
+import { derivedOf } from '../derive';
+import { linesOf } from '../lines';
+import { emptyPlan, rectangle, type Plan } from '../plan';
+import { reduce } from '../reduce';
+import { arrange, settle, type Piece } from '../row';
+import { hintsOf } from '../rules';
+import { suggest } from '../suggest';
+import { rooms } from '../test/arbitrary';
+import { sampleFacts } from '../test/sample-facts';
+
+/**
+ * What the planner takes of a processor, and its properties with many more runs than the tests have. Processor time, not that of the clock: others work
+ * on the machine, too.
+ *
+ * npm run bench:planner            measures
+ * npm run bench:planner -- all     measures, then 40 000 rows, 2 000 plans and 400 rooms
+ */
+const ROOMS = 100;
+const USUAL = {
+  sink: 900,
+  hob: 600,
+  fridge: 720,
+  dishwasher: true,
+  tall_oven: true,
+  larder: true,
+  gas: false,
+  step: 50,
+} as const;
+
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Milliseconds of processor time. */
+function taken(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function each(times: number, work: () => void): number {
+  work();
+  return (
+    (taken(() => {
+      for (let i = 0; i < times; i += 1) work();
+    }) *
+      1_000) /
+    times
+  );
+}
+
+const quantile = (values: readonly number[], q: number): number =>
+  [...values].sort((a, b) => a - b).at(Math.min(values.length - 1, Math.floor(values.length * q))) ?? 0;
+
+const facts = sampleFacts();
+const row: Piece[] = Array.from({ length: 40 }, (_, index) => ({
+  id: `u${index}`,
+  at: index * 550,
+  width: 600,
+  least: 300,
+  most: 900,
+  held: index === 20,
+}));
+write(`settle, 40 pieces: ${each(2_000, () => settle({ from: 0, to: 30_000 }, row)).toFixed(0)} µs`);
+write(
+  `arrange, 40 pieces: ${each(2_000, () => arrange({ from: 0, to: 30_000 }, row, { left: 'wall', right: 'wall' })).toFixed(0)} µs`,
+);
+
+/** A hall with a hundred units. */
+function large(): Plan {
+  let plan = emptyPlan(rectangle(20_000, 16_000));
+  for (let index = 0; index < 100; index += 1) {
+    const wall = ['n', 'e', 's', 'w'][index % 4];
+    const result = reduce(
+      plan,
+      {
+        do: 'put',
+        place: {
+          id: `k${index}`,
+          run: `${wall}/floor`,
+          x: 700 + Math.floor(index / 4) * 610,
+          what: { kind: 'unit', item: 'base-unit-600-one-door', configuration: {} },
+        },
+      },
+      facts,
+    );
+    plan = result.plan ?? plan;
+  }
+  return plan;
+}
+const hall = large();
+const count = Object.keys(hall.places).length;
+let to = 5_000;
+write(
+  `a move among ${count} units: ${(
+    each(60, () => {
+      to = to === 5_000 ? 5_400 : 5_000;
+      reduce(hall, { do: 'move', id: 'k20', x: to }, facts);
+    }) / 1_000
+  ).toFixed(2)} ms`,
+);
+write(`derived pieces of ${count} units: ${(each(20, () => derivedOf(hall, facts)) / 1_000).toFixed(1)} ms`);
+write(`lines of ${count} units: ${(each(20, () => linesOf(hall, facts)) / 1_000).toFixed(1)} ms`);
+write(`hints of ${count} units: ${(each(5, () => hintsOf(hall, facts)) / 1_000).toFixed(1)} ms`);
+
+const times: number[] = [];
+let kitchens = 0;
+let none = 0;
+for (const room of fc.sample(rooms, { numRuns: ROOMS, seed: 42 })) {
+  let found = 0;
+  times.push(taken(() => (found = suggest(emptyPlan(room), USUAL, facts).length)));
+  kitchens += found;
+  if (found === 0) none += 1;
+}
+const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
+write(
+  `three kitchens, ${ROOMS} rooms: mean ${mean.toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, worst ${Math.max(...times).toFixed(0)} ms of processor; ${formatCount(kitchens)} kitchens, ${none} rooms without an answer`,
+);
+if (quantile(times, 0.95) > 2_000) process.exitCode = 1;
+
+if (process.argv.includes('all')) {
+  const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+  const { status } = spawnSync(
+    process.execPath,
+    [jest, '--selectProjects', 'unit', '--testPathPatterns', 'libs/planner', '-w', '1', '--testTimeout', '3600000'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, PLANNER_RUNS: '40000', PLANNER_PLANS: '2000', PLANNER_ROOMS: '400' },
+    },
+  );
+  if (status !== 0) process.exitCode = 1;
+}
