@@ -1,7 +1,11 @@
 import type { Browser } from 'puppeteer-core';
 import { findChromium } from '../../backend/src/platform/browser/chromium-program';
 
-export async function launchBrowser(): Promise<Browser> {
+/** Draws in 3D without a graphics card, the same on every machine. */
+const SOFTWARE_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** @param webgl with 3D, for pages that have it; without, as everywhere else, it is off */
+export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {}): Promise<Browser> {
   const { launch } = await import('puppeteer-core');
   return launch({
     executablePath: await findChromium(),
@@ -9,7 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
     args: [
       // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
+      ...(webgl ? SOFTWARE_3D : ['--disable-gpu']),
       ...['--font-render-hinting=none', '--hide-scrollbars', '--disable-dev-shm-usage'],
     ],
   });

@@ -74,8 +74,12 @@ function OwnPlan({
     };
   }, [session]);
 
-  const begin = (room: Room): void =>
-    setSession(new PlanSession({ id: null, name: 'My kitchen', seq: 0, base: emptyPlan(room), pending: [] }, ports));
+  const begin = (room: Room): void => {
+    // A kitchen has a worktop until somebody says otherwise.
+    const top = catalogue.tops.find(({ slug }) => facts.tops.get(slug)?.slab.material === 'laminate')?.slug;
+    const base = { ...emptyPlan(room), choices: top === undefined ? {} : { top } };
+    setSession(new PlanSession({ id: null, name: 'My kitchen', seq: 0, base, pending: [] }, ports));
+  };
   const open = (view: PlanView): void => {
     setSession(new PlanSession(openedFrom(view), ports, { isLoaded: true }));
     setIsBegun(true);

@@ -24,12 +24,7 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
       />
       <div data-no-print>
         <Breadcrumbs trail={[{ label: 'Store', href: shopPages.store.path }]} here={shopPages.planner.title} />
-        <PageHeading
-          tight
-          lead="Your walls, our cupboards: every unit fits to the millimetre, and the price is the one you pay."
-        >
-          {shopPages.planner.title}
-        </PageHeading>
+        <PageHeading tight>{shopPages.planner.title}</PageHeading>
       </div>
       <NeedsScript />
       <PlannerLoader />

@@ -71,7 +71,13 @@ export function ElevationDrawing({
       role="img"
       aria-label={label}
       fontFamily="var(--font-text)"
-      style={{ display: 'block', width: '100%', height: '100%', touchAction: onGrab ? 'pan-y' : undefined }}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: '100%',
+        userSelect: 'none',
+        touchAction: onGrab ? 'pan-y' : undefined,
+      }}
     >
       <BoardPatterns id={id} boards={boards} colours={coloursOf(shown)} />
       <rect

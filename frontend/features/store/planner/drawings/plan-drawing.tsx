@@ -67,7 +67,13 @@ export function PlanDrawing({
       viewBox={box.map(Math.round).join(' ')}
       role="img"
       aria-label={label}
-      style={{ display: 'block', width: '100%', height: '100%', touchAction: onGrab ? 'pan-y' : undefined }}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: '100%',
+        userSelect: 'none',
+        touchAction: onGrab ? 'pan-y' : undefined,
+      }}
       fontFamily="var(--font-text)"
     >
       {walls.map((wall) => (

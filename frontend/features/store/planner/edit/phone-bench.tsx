@@ -63,7 +63,7 @@ export function PhoneBench({ planDrag, wallDrag, children }: PhoneBenchProps) {
           </button>
         ))}
       </Choices>
-      <NamedPane title={TITLES[view]} side={view === 'wall' && <WallSwitch />} height="min(60dvh, 26rem)">
+      <NamedPane title={TITLES[view]} side={view === 'wall' && <WallSwitch />} height="min(48dvh, 24rem)">
         {view === 'wall' && <WallView drag={wallDrag} swipes />}
         {view === 'plan' && <FloorPlanView drag={planDrag} />}
         {view === 'room' && (

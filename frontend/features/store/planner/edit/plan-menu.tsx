@@ -1,10 +1,13 @@
-import { Printer, Share2 } from 'lucide-react';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { FileText, Printer, Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Inline } from '@/ui/layout';
+import { usePermission } from '@/lib/viewer';
 import { usePlanner } from './planner-context';
+import { useToQuote } from './use-to-quote';
 
 const VersionsDialog = dynamic(() => import('./versions-dialog').then((file) => file.VersionsDialog), { ssr: false });
 const ShareDialog = dynamic(() => import('./share-dialog').then((file) => file.ShareDialog), { ssr: false });
@@ -13,6 +16,8 @@ const ShareDialog = dynamic(() => import('./share-dialog').then((file) => file.S
 export function PlanMenu({ onNew }: { onNew: () => void }) {
   const { state } = usePlanner();
   const [open, setOpen] = useState<'versions' | 'share' | null>(null);
+  const mayQuote = usePermission('create', staffPages.newInvoice.path);
+  const quote = useToQuote();
   const close = (): void => setOpen(null);
   const begin = async (): Promise<void> => {
     const sure = await confirm({
@@ -39,6 +44,12 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
         <Printer aria-hidden />
         Print
       </Button>
+      {mayQuote && (
+        <Button variant="quiet" size="small" busy={quote.busy} onClick={() => void quote.put()}>
+          <FileText aria-hidden />
+          Make a quote
+        </Button>
+      )}
       <Button variant="quiet" size="small" onClick={() => void begin()}>
         New plan
       </Button>

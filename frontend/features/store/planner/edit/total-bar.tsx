@@ -20,7 +20,6 @@ const Bar = styled.div`
   bottom: 0;
   z-index: var(--z-sticky);
   display: flex;
-  flex-wrap: wrap;
   gap: var(--s2) var(--s4);
   align-items: center;
   justify-content: space-between;
@@ -30,8 +29,17 @@ const Bar = styled.div`
   border-radius: var(--radius) var(--radius) 0 0;
   background: var(--paper);
 
+  p {
+    flex: 1;
+    min-width: 0;
+  }
+
+  button {
+    flex: none;
+  }
+
   strong {
-    font: var(--heavy) var(--text-24) var(--font-heading);
+    font: var(--heavy) var(--text-20) var(--font-heading);
     font-variant-numeric: tabular-nums;
   }
 

@@ -136,7 +136,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
           </IconButton>
           <SaveText />
         </Inline>
-        <PlanMenu onNew={onNew} />
+        {isWide && <PlanMenu onNew={onNew} />}
       </Tools>
       <VisuallyHidden role="status" aria-live="polite">
         {/* The same words twice are two messages: an unseen space tells them apart. */}
@@ -151,10 +151,10 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
       {isWide ? (
         <Bench>
           <Pictures>
-            <NamedPane title="Floor plan" height="min(25rem, 44dvh)">
+            <NamedPane title="Floor plan" height="clamp(17rem, 36dvh, 26rem)">
               <FloorPlanView drag={planDrag} />
             </NamedPane>
-            <NamedPane title="The room" height="min(25rem, 44dvh)">
+            <NamedPane title="The room" height="clamp(17rem, 36dvh, 26rem)">
               <div>
                 <RoomView canSelect />
               </div>
@@ -162,7 +162,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
             <NamedPane
               title={`${wallName(plan.room, wall)} from in front`}
               side={<WallSwitch />}
-              height="min(24rem, 46dvh)"
+              height="clamp(17rem, 40dvh, 28rem)"
             >
               <WallView drag={wallDrag} />
             </NamedPane>
@@ -170,9 +170,12 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
           <Side aria-label="What stands in the room">{side}</Side>
         </Bench>
       ) : (
-        <PhoneBench planDrag={planDrag} wallDrag={wallDrag}>
-          {side}
-        </PhoneBench>
+        <>
+          <PhoneBench planDrag={planDrag} wallDrag={wallDrag}>
+            {side}
+          </PhoneBench>
+          <PlanMenu onNew={onNew} />
+        </>
       )}
       <TotalBar price={price} />
     </PlannerContext>

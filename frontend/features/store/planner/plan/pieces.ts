@@ -46,19 +46,27 @@ export function drawn(plan: Plan, facts: PlanFacts): Drawn {
     problem: null,
     colour: null,
   }));
-  const derived = derivedOf(plan, facts).map(({ key, role, configuration, name, run, x, problem, ...pose }): Piece => ({
-    key,
-    place: null,
-    role,
-    pose,
-    built: null,
-    name,
-    run: byId.get(run) ?? null,
-    x,
-    problem,
-    colour: 'front_colour' in configuration ? (configuration.front_colour ?? null) : null,
-  }));
+  const derived = derivedOf(plan, facts).map(
+    ({ key, role, slug, configuration, name, run, x, problem, ...pose }): Piece => ({
+      key,
+      place: null,
+      role,
+      pose,
+      built: null,
+      name,
+      run: byId.get(run) ?? null,
+      x,
+      problem,
+      colour: ('front_colour' in configuration ? configuration.front_colour : undefined) ?? colourOf(facts, slug),
+    }),
+  );
   return { plan, walls: wallsOf(plan.room), runs, pieces: [...placed, ...derived] };
+}
+
+/** The colour that an item comes in, of which nothing else was said. */
+function colourOf(facts: PlanFacts, slug: string): string | null {
+  const unit = facts.items.get(slug)?.unit;
+  return unit !== undefined && 'front' in unit ? unit.front.colour : null;
 }
 
 /** Its own left side, where something may be kept free beside it. */

@@ -31,6 +31,15 @@ const Fields = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr));
   gap: var(--s3);
   align-items: end;
+
+  /* All labels are of one size here. */
+  label {
+    font: var(--medium) var(--text-14) var(--font-text);
+  }
+
+  [data-wide] {
+    grid-column: span 2;
+  }
 `;
 
 interface Props {
@@ -96,9 +105,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
   };
   const field = (label: string, value: number, change: (value: number) => void) => (
     <div key={label}>
-      <Label htmlFor={`${id}-${label}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
-        {label}
-      </Label>
+      <Label htmlFor={`${id}-${label}`}>{label}</Label>
       <MillimetreInput id={`${id}-${label}`} value={value} onChange={change} />
     </div>
   );
@@ -123,24 +130,26 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
             {thing.kind === 'window' && field('Sill over the floor', thing.bottom, (bottom) => set({ bottom }))}
             {field('Height of it', thing.height, (height) => set({ height }))}
             {thing.kind === 'door' && (
-              <Select
-                label="It opens"
-                value={`${thing.swing ?? 'in'} ${thing.hinge ?? 'left'}`}
-                onChange={(event) => {
-                  const [swing, hinge] = event.target.value.split(' ');
-                  set({
-                    swing: swing === 'out' ? 'out' : swing === 'none' ? 'none' : 'in',
-                    hinge: hinge === 'right' ? 'right' : 'left',
-                  });
-                }}
-                options={[
-                  { value: 'in left', label: 'Into the room, hung left' },
-                  { value: 'in right', label: 'Into the room, hung right' },
-                  { value: 'out left', label: 'Out of the room, hung left' },
-                  { value: 'out right', label: 'Out of the room, hung right' },
-                  { value: 'none left', label: 'No door leaf' },
-                ]}
-              />
+              <div data-wide>
+                <Select
+                  label="It opens"
+                  value={`${thing.swing ?? 'in'} ${thing.hinge ?? 'left'}`}
+                  onChange={(event) => {
+                    const [swing, hinge] = event.target.value.split(' ');
+                    set({
+                      swing: swing === 'out' ? 'out' : swing === 'none' ? 'none' : 'in',
+                      hinge: hinge === 'right' ? 'right' : 'left',
+                    });
+                  }}
+                  options={[
+                    { value: 'in left', label: 'Into the room, hung left' },
+                    { value: 'in right', label: 'Into the room, hung right' },
+                    { value: 'out left', label: 'Out of the room, hung left' },
+                    { value: 'out right', label: 'Out of the room, hung right' },
+                    { value: 'none left', label: 'No door leaf' },
+                  ]}
+                />
+              </div>
             )}
           </>
         ) : (

@@ -62,6 +62,6 @@ export function firstLook({ corners, walls, boxes }: StageScene): Orbit {
     },
     yaw: Math.atan2(to.x, to.y) - 0.24,
     pitch: 0.3,
-    distance: size * 1.34 + 1_000,
+    distance: size * 1.12 + 900,
   };
 }

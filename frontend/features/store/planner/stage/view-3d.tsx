@@ -124,19 +124,19 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
         }}
       />
       <Controls role="group" aria-label="Where you look from">
-        <IconButton filled label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
+        <IconButton filled size="small" label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
           <RotateCw aria-hidden />
         </IconButton>
-        <IconButton filled label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
+        <IconButton filled size="small" label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
           <RotateCcw aria-hidden />
         </IconButton>
-        <IconButton filled label="Closer" onClick={() => stage.current?.zoom(0.85)}>
+        <IconButton filled size="small" label="Closer" onClick={() => stage.current?.zoom(0.85)}>
           <Plus aria-hidden />
         </IconButton>
-        <IconButton filled label="Further away" onClick={() => stage.current?.zoom(1.18)}>
+        <IconButton filled size="small" label="Further away" onClick={() => stage.current?.zoom(1.18)}>
           <Minus aria-hidden />
         </IconButton>
-        <IconButton filled label="Look from the door" onClick={() => stage.current?.reset()}>
+        <IconButton filled size="small" label="Look from the door" onClick={() => stage.current?.reset()}>
           <Undo2 aria-hidden />
         </IconButton>
       </Controls>

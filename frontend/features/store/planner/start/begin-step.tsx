@@ -148,7 +148,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
             {query.data.why_none ?? 'Start empty, and put in what matters most.'}
           </Notice>
         )}
-        <Columns $min="18rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
+        <Columns $min="22rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
           {query.data?.suggestions.map((one) => (
             <SuggestedKitchen key={one.key} suggestion={one} plan={plan} facts={facts} onTake={onTake} />
           ))}

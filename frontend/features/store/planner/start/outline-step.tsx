@@ -22,7 +22,7 @@ import { RoomSketch } from '../room/room-sketch';
 
 const Shapes = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(7.75rem, 1fr));
   gap: var(--s2);
 `;
 

@@ -62,6 +62,9 @@ export function Start({ session, facts, onRoom, onOpen, onBegun, onOtherRoom, is
   const step = session === null ? 0 : isAsking ? 2 : 1;
   return (
     <>
+      <p style={{ paddingBottom: 'var(--s4)', color: 'var(--ink-2)' }}>
+        Your walls, our cupboards: every unit fits to the millimetre, and the price is the one you pay.
+      </p>
       <Narrow>
         <Stepper steps={STEPS} current={step} label="How far you are" />
       </Narrow>

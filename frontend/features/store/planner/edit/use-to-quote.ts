@@ -1,0 +1,34 @@
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { toast, toastError } from '@/ui/toast';
+import { usePlanner } from './planner-context';
+
+/** Everything of the plan into a draft quote; put in once more, it takes the place of what the plan put there before. */
+export function useToQuote(): { busy: boolean; put: () => Promise<void> } {
+  const { session } = usePlanner();
+  const router = useRouter();
+  const { mutateAsync } = trpc.planner.toQuote.useMutation();
+  const [busy, setBusy] = useState(false);
+  const put = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const id = await session.ensureId();
+      if (id === null) {
+        toastError('The shop does not answer. The plan is kept here: try again in a moment.');
+        return;
+      }
+      const { document_id: document, left_out: leftOut } = await mutateAsync({ id });
+      if (leftOut.length > 0) toast(`The quote is without ${leftOut.join(', ')}`, { tone: 'info' });
+      await router.push(withQuery(staffPages.newInvoice.path, { id: document }));
+    } catch (error) {
+      toastError(messageForPerson(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, put };
+}
