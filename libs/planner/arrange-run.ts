@@ -21,15 +21,23 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
   const row = rowOf(space, run);
   const on = space.runs.get(run);
   if (on === undefined || row.length === 0) return space.plan;
-  const spans = spansFor(space, row);
+  // What stands in a corner stands there whatever comes; the others begin beside it.
+  const corners = row.filter(({ body }) => body.corner !== null);
+  const others = row.filter(({ body }) => body.corner === null);
+  const placed: PlacedPiece[] = corners.map(({ place, body }) => ({
+    id: place.id,
+    x: body.corner === 'left' ? 0 : on.length - taken(body),
+    width: taken(body),
+  }));
+  if (others.length === 0) return withPlaced(space, placed);
+  const spans = spansFor(space, others).flatMap((span) => beside(span, corners, on.length));
   const bySpan = new Map<FreeSpan, Piece[]>();
-  for (const one of row) {
-    const piece = pieceOf(one, wanted, on.length);
+  for (const one of others) {
+    const piece = pieceOf(one, wanted);
     const span = spanFor(spans, piece, one, space);
     if (span === undefined) return null;
     bySpan.set(span, [...(bySpan.get(span) ?? []), piece]);
   }
-  const placed: PlacedPiece[] = [];
   for (const [span, pieces] of bySpan) {
     const ends = endsFor(span, pieces, on.length);
     const settled = wanted.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
@@ -37,6 +45,18 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
     placed.push(...settled);
   }
   return withPlaced(space, placed);
+}
+
+/** What corner units leave of a free stretch: the others stand straight against them. */
+function beside(span: FreeSpan, corners: readonly Standing[], length: number): FreeSpan[] {
+  let now = span;
+  for (const { body } of corners) {
+    const wide = taken(body);
+    if (body.corner === 'left' && now.from < wide) now = { ...now, from: wide, ends: { ...now.ends, left: 'butt' } };
+    if (body.corner === 'right' && now.to > length - wide)
+      now = { ...now, to: length - wide, ends: { ...now.ends, right: 'butt' } };
+  }
+  return now.to > now.from ? [now] : [];
 }
 
 /** The free wall for the lowest and the deepest of a row: what is higher is looked at by itself. */
@@ -49,20 +69,17 @@ function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
   });
 }
 
-function pieceOf(one: Standing, { held, locked }: Wanted, length: number): Piece {
+function pieceOf(one: Standing, { held, locked }: Wanted): Piece {
   const { place, body, from } = one;
   const around = body.lead + body.trail;
-  const isCorner = body.corner !== null;
   const width = taken(body);
-  const isLocked = isCorner || place.locked === true;
   return {
     id: place.id,
-    // In its corner, whatever was said.
-    at: body.corner === 'left' ? 0 : body.corner === 'right' ? length - width : from,
+    at: from,
     width,
     least: Math.min(width, Math.max(body.least, Math.ceil(body.width * GIVES)) + around),
     most: Math.max(width, body.most + around),
-    ...((isLocked || locked(one)) && { locked: true }),
+    ...((place.locked === true || locked(one)) && { locked: true }),
     ...(held === place.id && { held: true }),
   };
 }
@@ -94,20 +111,16 @@ function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space:
   return spans.find(({ from, to }) => at >= from && at <= to && isLong({ from, to, ends: target.ends }));
 }
 
-/** A corner unit stands straight in its corner: no filler there. */
+/** What somebody locked nearer to the end than a filler is stands there on purpose. */
 function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends {
   const isAt = (x: number): boolean =>
-    pieces.some(
-      ({ locked, at, width }) =>
-        locked === true && (x === 0 ? at < MARGIN_OF_CORNER : at + width > length - MARGIN_OF_CORNER),
-    );
+    pieces.some(({ locked, at, width }) => locked === true && (x === 0 ? at < NEARER : at + width > length - NEARER));
   return {
     left: span.from === 0 && isAt(0) ? 'butt' : span.ends.left,
     right: span.to === length && isAt(length) ? 'butt' : span.ends.right,
   };
 }
-/** Nearer to the end of a wall than a filler is what was put there on purpose, mm. */
-const MARGIN_OF_CORNER = 50;
+const NEARER = 50;
 
 function withPlaced({ plan, standing }: Space, placed: readonly PlacedPiece[]): Plan {
   const places: Record<string, Place> = { ...plan.places };

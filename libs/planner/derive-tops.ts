@@ -17,6 +17,9 @@ const OVERHANG = 20;
 /** A top as deep as the usual blank, over units of 560. */
 const USUAL_DEPTH = 600;
 
+/** Further from the middle of its unit than this a bowl meets the side of the cupboard, mm. */
+const OFF_MIDDLE = 20;
+
 const CARRY: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
 
 /** Level of the top that lies over something; null for what carries none. */
@@ -152,7 +155,14 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
       continue;
     const holed = addFixture(slab, choice, fixture, Math.round(middle - from));
     if (holed === null) problem ??= `${fixture.name} does not fit into the top here`;
-    else choice = holed;
+    else {
+      const before = choice.cut_outs?.length ?? 0;
+      const hole =
+        holed.cut_outs?.find((cut, index) => index >= before && cut.kind !== 'tap') ?? holed.cut_outs?.at(-1);
+      if (hole !== undefined && Math.abs(hole.x - (middle - from)) > OFF_MIDDLE)
+        problem ??= `${fixture.name} cannot lie over the middle of its unit here: more worktop must stay beside it`;
+      choice = holed;
+    }
   }
   problem ??= checkTop(slab, choice)[0]?.message ?? null;
   const carrier = members.find((one) => one.run.id === run.id) ?? members[0];
