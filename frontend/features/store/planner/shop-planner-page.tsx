@@ -1,5 +1,9 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
+import { useFlag } from '@/lib/flags';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { ButtonLink } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
@@ -13,6 +17,7 @@ export interface ShopPlannerProps {
 
 /** Plan a kitchen from the room's own walls, see what it costs, and buy it as it is drawn. */
 export function ShopPlannerPage({ origin }: ShopPlannerProps) {
+  const isOpen = useFlag('planner');
   return (
     <Container $fluid>
       <Paper />
@@ -27,7 +32,19 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
         <PageHeading tight>{shopPages.planner.title}</PageHeading>
       </div>
       <NeedsScript />
-      <PlannerLoader />
+      {isOpen === null ? (
+        <Loader label="Unrolling the drawing" />
+      ) : isOpen ? (
+        <PlannerLoader />
+      ) : (
+        <EmptyState
+          title="The planner is closed at the moment"
+          measure="0 mm"
+          action={<ButtonLink href={shopPages.sets.path}>See ready-made kitchens</ButtonLink>}
+        >
+          A ready-made kitchen can be taken whole, and changed before you buy it.
+        </EmptyState>
+      )}
     </Container>
   );
 }

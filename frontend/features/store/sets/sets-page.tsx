@@ -5,6 +5,7 @@ import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
 import { SetCards } from './set-cards';
 import { setListFacts, sharedSetPicture } from './set-facts';
 import type { SetCard } from '@/lib/set-types';
@@ -46,6 +47,7 @@ export function SetsPage({ origin, sets, rates }: SetsPageProps) {
       <PageHeading lead="Whole walls that fit together, for less than their parts. Take one as it is, or change its colours and handles first.">
         Ready-made kitchens and bedrooms
       </PageHeading>
+      <PlanYourKitchen />
       {ROOMS.map(([room, heading], index) => {
         const those = sets.filter((set) => set.room === room);
         if (those.length === 0) return null;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { SuburbField } from '@/features/store/delivery/suburb-field';
 import type { PageText } from '@/lib/company-types';
+import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
 import type { SetCard } from '@/lib/set-types';
 import { Container, from } from '@/ui/layout';
@@ -253,6 +254,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
           <Heading>
             <h2 id="ready-made">{ready.heading}</h2>
             <Link href={shopPages.sets.path}>All ready-made sets</Link>
+            <PlanYourKitchen />
             {ready.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

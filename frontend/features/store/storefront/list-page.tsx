@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
 import { Chip } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -205,6 +206,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
             <Link alone href={shopPages.sets.path}>
               All ready-made sets
             </Link>
+            <PlanYourKitchen />
           </div>
           <SetCards sets={sets} eager strip />
         </Sets>

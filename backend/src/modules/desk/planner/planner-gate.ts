@@ -2,19 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
+import { FlagsService } from '../../base/flags/flags.service';
 import { plannerError } from './planner.errors';
 
-/** Whether shoppers find the planner in the shop. */
-const IS_OPEN: boolean = true;
-
-/** Whether the planner is open to whoever asks: the one place where that is decided. Those who may open its own page always may. */
+/** Whether the planner is open to whoever asks: its flag says so, and those who may open its own page always may. */
 @Injectable()
 export class PlannerGate {
-  constructor(private readonly permissions: RolePermissions) {}
+  constructor(
+    private readonly flags: FlagsService,
+    private readonly permissions: RolePermissions,
+  ) {}
 
   /** @throws DomainError planner-closed */
-  async check({ actor }: RequestContext): Promise<void> {
-    if (IS_OPEN) return;
+  async check(ctx: RequestContext): Promise<void> {
+    if (await this.flags.isOn('planner', ctx)) return;
+    const { actor } = ctx;
     const mayOpen =
       actor.kind === 'user' && (await this.permissions.allows(actor, 'view', staffPages.planner.resource));
     if (!mayOpen) throw plannerError('planner-closed');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
+import { FlagsModule } from '../../base/flags/flags.module';
 import { CartModule } from '../../store/cart/cart.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
@@ -18,7 +19,7 @@ import { PlannerRouter } from './planner.router';
 import { PlannerService } from './planner.service';
 
 @Module({
-  imports: [CartModule, CatalogueModule, CompanyModule, ContactRequestsModule, InvoicesModule],
+  imports: [CartModule, CatalogueModule, CompanyModule, ContactRequestsModule, FlagsModule, InvoicesModule],
   providers: [
     personalData(plannerTables),
     PlannerRouter,
