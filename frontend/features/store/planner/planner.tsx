@@ -42,6 +42,9 @@ export default function Planner() {
   return <OwnPlan key={userId ?? 'nobody'} facts={facts} catalogue={data} userId={userId} />;
 }
 
+/** Whoever else has the plan open is heard of within this time. */
+const OTHERS_MS = 15_000;
+
 type Opened = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
 const openedFrom = ({ id, name, seq, plan }: PlanView): Opened => ({ id, name, seq, base: plan, pending: [] });
 
@@ -66,9 +69,16 @@ function OwnPlan({
   useEffect(() => {
     session?.start();
     const online = (): void => session?.start();
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void session?.listen();
+    };
+    const timer = setInterval(ask, OTHERS_MS);
     window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', ask);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', ask);
       // What was done in the last moment is still told; it is on the device in any case.
       void session?.flush().finally(() => session.stop());
     };

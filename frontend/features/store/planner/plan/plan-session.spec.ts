@@ -175,6 +175,19 @@ describe('a plan under one’s hands', () => {
     expect(kept.read()?.pending).toEqual([]);
   });
 
+  it('hears what somebody else did, under what is done here', async () => {
+    const [shop, time] = [server(), clock()];
+    const session = opened(device(), shop, time);
+    session.do(base('one', 0));
+    await time.passes();
+    shop.add('theirs', base('other', 2_000));
+    await session.listen();
+    expect(placesOf(session.read().plan)).toEqual(['one', 'other']);
+    session.undo();
+    await time.passes();
+    expect(placesOf(shop.plan())).toEqual(['other']);
+  });
+
   it('is made again with all that is in it when the server has forgotten it', async () => {
     const [kept, shop, time] = [device(), server(), clock()];
     const session = opened(kept, shop, time);

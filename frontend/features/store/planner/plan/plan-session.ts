@@ -174,6 +174,19 @@ export class PlanSession {
     this.plan(0);
   }
 
+  /** Asks what others did meanwhile. While something is told, the answer to that says it. */
+  async listen(): Promise<void> {
+    if (this.id === null || !this.isLoaded || this.running !== null || this.stopped) return;
+    const { seq } = this.client;
+    try {
+      const { events } = await this.ports.eventsAfter(this.id, seq);
+      // What was told in between has been answered with the same events.
+      if (this.running === null && this.client.seq === seq) this.hear(events, []);
+    } catch {
+      // It is asked again in a while; what cannot be told says so by itself.
+    }
+  }
+
   stop(): void {
     this.stopped = true;
     this.cancel?.();
