@@ -18,7 +18,7 @@ import {
   type Lengths,
   type RoomShape,
 } from '../room/room-shapes';
-import { RoomSketch } from '../room/room-sketch';
+import { RoomSketch } from '../drawings/room-sketch';
 
 const Shapes = styled.div`
   display: grid;

@@ -11,7 +11,7 @@ import { Stepper } from '@/ui/stepper';
 import { toastError } from '@/ui/toast';
 import type { PlanSession } from '../plan/plan-session';
 import { isOpenSide } from '../room/room-shapes';
-import { RoomSketch } from '../room/room-sketch';
+import { RoomSketch } from '../drawings/room-sketch';
 import { RoomThingsPanel } from '../room/room-things-panel';
 import { BeginStep } from './begin-step';
 import { MyPlans } from './my-plans';

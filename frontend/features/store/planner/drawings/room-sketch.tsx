@@ -1,6 +1,6 @@
 import type { Room } from '@plinth/planner/plan';
 import { runsOf, wallsOf } from '@plinth/planner/room';
-import { PlanDrawing } from '../drawings/plan-drawing';
+import { PlanDrawing } from './plan-drawing';
 import { emptyPlan } from '@plinth/planner/plan';
 
 /** A room without anything in it, from above. */
