@@ -27,8 +27,14 @@ const room = {
   services: [{ id: 'water', wall: 'n', kind: 'water' as const, x: 1_800, height: 500 }],
 };
 
-const create = async (caller: Caller = VISITOR, over: object = {}) =>
-  dataOf(planner.create, await app().mutate('planner.create', { name: 'Home', room, ...over }, caller));
+async function create(caller: Caller = VISITOR, over: object = {}) {
+  const { id, ...view } = dataOf(
+    planner.create,
+    await app().mutate('planner.create', { name: 'Home', room, ...over }, caller),
+  );
+  if (id === null) throw new Error('Whoever makes a plan may change it');
+  return { ...view, id };
+}
 const put = (id: string, item: string, x: number, run = 'n/floor'): Command => ({
   do: 'put',
   place: { id, run, x, what: { kind: 'unit', item, configuration: {} } },
@@ -273,8 +279,8 @@ test('a plan of nobody that nobody changed for thirty days goes; one of a person
   await app().database.query(`update plan set updated_at = now() - interval '29 days' where id = $1`, [young.id]);
   await app().app.get(ExpirePlans).expire();
   expect(refusalOf(await app().query('planner.open', { id: old.id }))).toBe('plan-not-found');
-  expect((await open(young.id ?? '')).id).toBe(young.id);
-  expect((await open(theirs.id ?? '', person)).id).toBe(theirs.id);
+  expect((await open(young.id)).id).toBe(young.id);
+  expect((await open(theirs.id, person)).id).toBe(theirs.id);
 });
 
 test('a visitor who signs in takes the plan along', async () => {
