@@ -25,16 +25,15 @@ const versions: PersonalTable = {
   erase: 'delete',
 };
 
-/** In plans of others: what was done stays theirs, who did it does not. */
+/** In plans of others: what was done is theirs and names nobody; who did it is forgotten. */
 const events: PersonalTable = {
   table: 'plan_event',
   title: 'What you did in plans',
-  holds: ['user_id', 'command'],
+  holds: [],
   whose: 't.user_id = who.user_id',
   shows: 't.seq, t.command, t.at',
   orderBy: 't.at',
   erase: { set: 'user_id = null' },
-  keeps: { command: 'What was done to the plan of somebody else, which is theirs; nothing in it says who did it.' },
 };
 
 export const plannerTables = [plans, versions, events];
