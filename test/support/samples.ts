@@ -80,7 +80,9 @@ export function sampleOf(schema: Schema, fullness: Fullness, path = 'input', dep
     candidates.push(made);
   } else if (inner instanceof z.core.$ZodArray) {
     const item = () => sampleOf(inner._zod.def.element, fullness, `${path}[]`, depth + 1);
-    candidates.push(...(fullness === 'minimal' ? [[], [item()]] : [[item()], []]));
+    // A room has three corners at least.
+    const several = [item(), item(), item()];
+    candidates.push(...(fullness === 'minimal' ? [[], [item()], several] : [[item()], [], several]));
   } else if (inner instanceof z.core.$ZodRecord)
     candidates.push({}, { sample: sampleOf(inner._zod.def.valueType, fullness, `${path}{}`, depth + 1) });
   else if (inner instanceof z.core.$ZodEnum) candidates.push(...Object.values(inner._zod.def.entries));
