@@ -106,6 +106,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'planner.suggest',
     'items.preview',
     'items.previewPercent',
+    'files.begin',
     'itemSheets.begin',
     'itemSheets.look',
     'itemSheets.part',

@@ -1,5 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import type { Drawn } from './draw';
+
+type Schema = Drawn[string]['schema'];
+
+const definitions = z.record(z.string(), z.unknown());
+
+/** What a field is, with what it refers to. */
+const meaningOf = ({ properties, $defs }: Schema, field: string): unknown => {
+  const property = properties[field];
+  const name = typeof property?.['$ref'] === 'string' ? property['$ref'].replace('#/$defs/', '') : undefined;
+  return name === undefined ? property : definitions.catch({}).parse($defs)[name];
+};
 
 /** What a reader of the schemas as they were would no longer understand: fields that went, changed or need not be there any more. */
 export function brokenPromises(before: Drawn, after: Drawn): string[] {
@@ -9,7 +21,7 @@ export function brokenPromises(before: Drawn, after: Drawn): string[] {
     const broken = Object.keys(was.schema.properties).filter((field) => {
       const wasThere = was.schema.required?.includes(field) === true;
       const isThere = is.schema.required?.includes(field) === true;
-      return !isDeepStrictEqual(is.schema.properties[field], was.schema.properties[field]) || (wasThere && !isThere);
+      return !isDeepStrictEqual(meaningOf(is.schema, field), meaningOf(was.schema, field)) || (wasThere && !isThere);
     });
     if (is.version < was.version)
       return [`${type}: version ${String(was.version)} was published, this is ${String(is.version)}`];

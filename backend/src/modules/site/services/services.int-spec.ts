@@ -95,6 +95,7 @@ describe('the owner looks how everything is', () => {
       'payments',
       'printing',
       'stock',
+      'backups',
       'analytics',
     ]);
   });
