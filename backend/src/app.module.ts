@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AttendanceModule } from './modules/people/attendance/attendance.module';
+import { ClocksModule } from './modules/facility/clocks/clocks.module';
 import { CamerasModule } from './modules/facility/cameras/cameras.module';
 import { DevicesModule } from './modules/facility/devices/devices.module';
 import { FacilityModule } from './modules/facility/overview/facility.module';
@@ -71,6 +73,8 @@ import { PlatformModule } from './platform/platform.module';
     PlatformModule,
     RedirectsModule,
     CalendarModule,
+    AttendanceModule,
+    ClocksModule,
     CamerasModule,
     DevicesModule,
     FacilityModule,

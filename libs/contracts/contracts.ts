@@ -3,6 +3,7 @@ import { allocations } from './allocations';
 import { purchaseOrders } from './purchase-orders';
 import { newCupboards } from './new-cupboards';
 import { readySets } from './ready-sets';
+import { attendance } from './attendance';
 import { redirects } from './redirects';
 import { cameras } from './cameras';
 import { cart } from './cart';
@@ -74,6 +75,7 @@ export const contracts = {
   readySets,
   roles,
   redirects,
+  attendance,
   cameras,
   cart,
   carts,

@@ -18,6 +18,7 @@ import {
   presentedParts,
 } from './job-papers';
 import { receiptPaper, statementPaper } from './money-papers';
+import { attendancePaper, sheetId } from './attendance';
 import { asked, forStaff, paperOn, type PaperRow } from './paper-row';
 import { MAILED, type PrintableKind } from './printable-address';
 import { payslipPaper } from './payslip-paper';
@@ -110,6 +111,12 @@ export const papers = {
     summary: 'The same as a slip of 80 mm for the till',
     input: asked,
     data: receiptPaper,
+  }),
+  timeAndAttendance: paperOn('time-and-attendance', {
+    summary: 'Presses and hours of a week or a month to sign, of everybody or one person, for whoever sees the page',
+    input: z.strictObject({ id: sheetId }),
+    data: attendancePaper,
+    weight: 5,
   }),
   statement: paperOn('statement', {
     summary: 'Statement of a client as it is printed: for the client, and staff of the clients page',

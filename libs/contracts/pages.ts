@@ -1,6 +1,6 @@
 import { homePage, tasksPage } from './home-page';
 import type { Page, StaffPage } from './page';
-import { paperPages } from './paper-pages';
+import { printablePages } from './paper-pages';
 import { shopPages } from './shop-pages';
 import { designPages, staffPages } from './staff-pages';
 
@@ -13,7 +13,7 @@ export const allPages: readonly Page[] = [
   { homePage, tasksPage },
   staffPages,
   designPages,
-  paperPages,
+  printablePages,
 ].flatMap((group) => Object.values<Page>(group));
 
 const staff: readonly StaffPage[] = Object.values(staffPages);

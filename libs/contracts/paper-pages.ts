@@ -1,7 +1,5 @@
 import { page } from './page';
 
-const planned = true;
-
 /**
  * Pages that are printed, by the kind of paper: what is between brackets is the id of what the paper is of. What each shows is its row among
  * the `papers` of `documents.ts`. Their tab says what the file is called.
@@ -35,14 +33,6 @@ export const printablePages = {
   'labels-v4': page('/dashboard/downloadable_pdf/v4/labels/[id]', { title: 'Labels' }),
   'panel-label': page('/production/scan/label/[label_id]/printable', { title: 'Label' }),
   payslip: page('/dashboard/employee/[id]/payslip/[slip_id]', { title: 'Payslip' }),
+  'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', { title: 'Time and Attendance' }),
   statement: page('/dashboard/downloadable_pdf/statement/[client_id]', { title: 'Statement' }),
 } as const;
-
-const plannedPapers = {
-  'time-and-attendance': page('/dashboard/facilty/timeattendance/downloadable', {
-    title: 'Time and Attendance',
-    planned,
-  }),
-} as const;
-
-export const paperPages = { ...printablePages, ...plannedPapers } as const;

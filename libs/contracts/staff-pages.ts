@@ -116,7 +116,7 @@ export const staffPages = {
   facility: staffPage('/dashboard/facilty', { title: 'Facility' }),
   devices: staffPage('/dashboard/facilty/device', { title: 'Devices' }),
   cameras: staffPage('/dashboard/facilty/cameras', { title: 'Cameras' }),
-  timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance', planned }),
+  timeAndAttendance: staffPage('/dashboard/facilty/timeattendance', { title: 'Time and Attendance' }),
 
   flags: staffPage('/dashboard/website/flags', { title: 'Flags' }),
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),

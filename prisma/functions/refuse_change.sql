@@ -38,3 +38,4 @@ create or replace trigger cutting_step_grows before update or delete on cutting_
 create or replace trigger station_scan_grows before update or delete on station_scan for each row execute function refuse_change();
 create or replace trigger pay_terms_grows before update or delete on pay_terms for each row execute function refuse_change();
 create or replace trigger leave_entry_grows before update or delete on leave_entry for each row execute function refuse_change();
+create or replace trigger clock_event_grows before update or delete on clock_event for each row execute function refuse_change();

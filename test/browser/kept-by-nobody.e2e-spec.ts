@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { isKept } from '../../frontend/server/kept-pages';
 import { useProduct } from '../support/product';
 
@@ -10,7 +10,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** Where a page of one object stands, for an object that there is not. */
 const addressOf = (path: string): string => path.replaceAll(/\[[^\]]+\]/g, NOBODY);
 
-const pages = [...Object.values(shopPages), ...Object.values(staffPages), ...Object.values(paperPages)].map(
+const pages = [...Object.values(shopPages), ...Object.values(staffPages), ...Object.values(printablePages)].map(
   ({ path }) => path,
 );
 const kept = (path: string): boolean => isKept(addressOf(path));

@@ -4,6 +4,7 @@ import type { Contracts } from '@plinth/contracts/contracts';
 export const PARTS = {
   allocations: 'desk',
   approvals: 'desk',
+  attendance: 'site',
   redirects: 'store',
   cameras: 'site',
   cart: 'store',

@@ -1,7 +1,7 @@
 import { cartonName, cartonStatuses, kilograms } from '@plinth/contracts/carton-labels';
 import type { Carton, CartonPart, Packing } from '@plinth/contracts/cartons';
 import { pathTo } from '@plinth/contracts/page';
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { panelStatuses } from '@plinth/contracts/production-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import styled from 'styled-components';
@@ -174,10 +174,10 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
         )}
         {status !== 'open' && (
           <>
-            <BigLink variant="secondary" href={pathTo(paperPages['carton-label'], { code })}>
+            <BigLink variant="secondary" href={pathTo(printablePages['carton-label'], { code })}>
               Label
             </BigLink>
-            <BigLink variant="secondary" href={pathTo(paperPages['carton-contents'], { code })}>
+            <BigLink variant="secondary" href={pathTo(printablePages['carton-contents'], { code })}>
               Contents
             </BigLink>
           </>

@@ -1,13 +1,13 @@
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { pathTo } from '@plinth/contracts/page';
 import { readCode } from '@plinth/contracts/panel-code';
 
 /** Where the label of a panel or an offcut is printed again, or the contents of a carton, by whatever was scanned or typed of its code; null for what is no code of theirs. */
 export function labelPathOf(scanned: string): string | null {
   const panel = readCode(scanned, 'P');
-  if (panel !== null) return pathTo(paperPages['panel-label'], { label_id: panel });
+  if (panel !== null) return pathTo(printablePages['panel-label'], { label_id: panel });
   const offcut = readCode(scanned, 'R');
-  if (offcut !== null) return pathTo(paperPages['offcut-label'], { code: offcut });
+  if (offcut !== null) return pathTo(printablePages['offcut-label'], { code: offcut });
   const carton = readCode(scanned, 'K');
-  return carton === null ? null : pathTo(paperPages['carton-contents'], { code: carton });
+  return carton === null ? null : pathTo(printablePages['carton-contents'], { code: carton });
 }

@@ -1,6 +1,6 @@
 import { kilograms } from '@plinth/contracts/carton-labels';
 import { pathTo } from '@plinth/contracts/page';
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
@@ -288,7 +288,7 @@ export function TripPage({ id }: { id: string }) {
           <>
             <Inline $gap={3}>
               <Badge $tone={tripStatuses.of(trip.status).tone}>{tripStatuses.label(trip.status)}</Badge>
-              <ButtonLink variant="secondary" href={pathTo(paperPages['trip-sheet'], { id })}>
+              <ButtonLink variant="secondary" href={pathTo(printablePages['trip-sheet'], { id })}>
                 Trip sheet
               </ButtonLink>
               {mayPlan && isHere(trip) && (

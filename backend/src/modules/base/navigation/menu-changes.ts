@@ -7,7 +7,7 @@ import {
   type LinkChange,
 } from '@plinth/contracts/menu-editing';
 import { allPages } from '@plinth/contracts/pages';
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import type { Page } from '@plinth/contracts/page';
 import { isStaffRole } from '@plinth/contracts/roles';
 import { shopPages } from '@plinth/contracts/shop-pages';
@@ -17,7 +17,7 @@ import { navigationError } from './navigation.errors';
 /** All groups in their order, each with its links in theirs. */
 export type Menus = readonly EditedGroup[];
 
-const papers = new Set(Object.values<Page>(paperPages).map(({ path }) => path));
+const papers = new Set(Object.values<Page>(printablePages).map(({ path }) => path));
 /** Pages that a link may lead to: those of nothing in particular, that are no paper. */
 export const linkPages: readonly Page[] = [
   ...new Map(

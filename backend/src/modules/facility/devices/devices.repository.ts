@@ -106,7 +106,7 @@ const byKey = sql(
   `select ${columnList(CALLER)} from device where id = $1::uuid and key_hash = $2 and retired_at is null`,
 );
 const CLOCK = {
-  ...pick(tables.device, 'id', 'asks_key', 'key_hash', 'interval_s'),
+  ...pick(tables.device, 'id', 'asks_key', 'key_hash', 'interval_s', 'last_seen_at'),
   networks: sure(tables.device.networks),
   zone_unit: of<ZoneUnit>(tables.device.zone_unit),
   serial: sure(tables.device.serial),

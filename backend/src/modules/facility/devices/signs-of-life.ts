@@ -5,6 +5,8 @@ import { isSameSecret } from '../../../platform/session/is-same-secret';
 import { keyHashOf } from './device-key';
 import { type ClockRecord, type DeviceCaller, DevicesRepository, type Said } from './devices.repository';
 
+export type { ClockRecord as Clock } from './devices.repository';
+
 /** What devices say of themselves, and who may say it. */
 @Injectable()
 export class SignsOfLife {

@@ -1,5 +1,5 @@
 import { pathTo } from '@plinth/contracts/page';
-import { paperPages } from '@plinth/contracts/paper-pages';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { papers } from '@plinth/contracts/documents';
 import { PanelLabelAgain } from '@/features/site/documents/panel-label-paper';
 import { labelPathOf } from '@/features/works/projects/label-address';
@@ -13,7 +13,7 @@ const byName = printableProps(papers.panelLabel);
 export const getServerSideProps: typeof byName = async (context) => {
   const named = String(context.params?.label_id ?? '');
   const label = labelPathOf(named);
-  return label === null || label === pathTo(paperPages['panel-label'], { label_id: named })
+  return label === null || label === pathTo(printablePages['panel-label'], { label_id: named })
     ? byName(context)
     : { redirect: { destination: label, permanent: false } };
 };

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { LATE_INTERVALS } from '@plinth/contracts/device-state';
+import { Db } from '../../../platform/database/db';
+import { PunchIntake } from '../../people/attendance/punch-intake';
+import { type Clock, SignsOfLife } from '../devices/signs-of-life';
+import { instantOf, type SentPress } from './read-attlog';
+
+/** Keeps what a clock sent and notes that it was there, or neither. */
+@Injectable()
+export class ClockPresses {
+  constructor(
+    private readonly db: Db,
+    private readonly intake: PunchIntake,
+    private readonly signs: SignsOfLife,
+  ) {}
+
+  /** @returns how many presses the clock need not send again */
+  async keep(clock: Clock, sent: readonly SentPress[]): Promise<number> {
+    const silent = clock.last_seen_at === null ? Infinity : (Date.now() - clock.last_seen_at.getTime()) / 1_000;
+    const wasHeard = silent < LATE_INTERVALS * clock.interval_s;
+    const presses = sent.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
+    return this.db.transaction(async (tx) => {
+      const { received, driftSeconds } = await this.intake.store(tx, clock.id, presses, wasHeard);
+      await this.signs.heard(clock.id, driftSeconds === undefined ? {} : { driftSeconds }, tx);
+      return received;
+    });
+  }
+}

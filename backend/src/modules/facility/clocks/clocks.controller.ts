@@ -1,0 +1,125 @@
+import { All, Controller, Logger, Req, Res } from '@nestjs/common';
+import type { ZoneUnit } from '@plinth/contracts/device-labels';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { deviceBody } from '../devices/device-body';
+import { type Clock, SignsOfLife } from '../devices/signs-of-life';
+import { ClockPresses } from './clock-presses';
+import { readAttLog } from './read-attlog';
+
+/** A clock that was offline for a month sends some thousand lines of 60 bytes. */
+const MOST_BYTES = 512_000;
+const REQUESTS_A_MINUTE = 120;
+const STRANGERS = { name: 'unknown-clock', points: 30, seconds: 600 };
+
+/** `/iclock/cdata`, with the clock's key: `/iclock/KEY/cdata`, or what its firmware makes of that, `/iclock/KEY/iclock/cdata`. */
+const ASKED = /^\/iclock(?:\/(?<key>[A-Za-z0-9_-]{20,80}))?(?:\/iclock)?\/(?<what>[a-z]{1,20})(?:\.aspx)?$/;
+const SERIAL = /^[A-Z0-9_-]{3,40}$/;
+/** Where we are, in what the firmware counts in. */
+const ZONE: Readonly<Record<ZoneUnit, string>> = { hours: '2', minutes: '120' };
+
+/**
+ * What a clock is told when it begins: presses only, at once, and every half minute whether there is something for it. It keeps its own users, fingers and
+ * faces; none of those is asked for.
+ */
+const optionsOf = ({ serial, zone_unit }: Clock): string =>
+  [
+    `GET OPTION FROM: ${serial}`,
+    'ATTLOGStamp=9999',
+    'OPERLOGStamp=9999',
+    'ATTPHOTOStamp=9999',
+    'ErrorDelay=60',
+    'Delay=30',
+    'TransTimes=00:00;14:05',
+    'TransInterval=1',
+    'TransFlag=1000000000',
+    `TimeZone=${ZONE[zone_unit]}`,
+    'Realtime=1',
+    'Encrypt=None',
+    '',
+  ].join('\n');
+
+const queryOf = (request: Request, name: string): string => {
+  const value = request.query[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * The push protocol of common clocks (ZKTeco ADMS): plain text, in which a clock shows nothing but its serial number. Known clocks alone are heard; of what they send,
+ * presses are kept, and everything else goes unread.
+ */
+@Controller('iclock')
+export class ClocksController {
+  private readonly logger = new Logger('Clocks');
+  private readonly requests: RateLimit;
+  private readonly strangers: RateLimit;
+
+  constructor(
+    private readonly signs: SignsOfLife,
+    private readonly presses: ClockPresses,
+    limits: RateLimits,
+  ) {
+    this.requests = limits.inMemory({ name: 'clock', points: REQUESTS_A_MINUTE, seconds: 60 });
+    this.strangers = limits.persistentByPlace(STRANGERS);
+  }
+
+  @All('*path')
+  async talk(@Req() request: Request, @Res() response: Response): Promise<void> {
+    response.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    try {
+      await this.answer(request, response);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'too_many') throw error;
+      this.refuse(response, 429, 'ERROR: too often', error.retryAfterSeconds);
+    }
+  }
+
+  private async answer(request: Request, response: Response): Promise<void> {
+    const ip = request.ip ?? '';
+    const { key, what } = ASKED.exec(request.path)?.groups ?? {};
+    const serial = queryOf(request, 'SN').toUpperCase();
+    await this.strangers.check(ip);
+    const clock = SERIAL.test(serial) ? await this.signs.clockOf(serial, key, ip) : undefined;
+    if (clock === undefined) {
+      await this.strangers.consume(ip);
+      // Whoever sets a clock up finds here under which number it calls.
+      this.logger.warn({ msg: 'a clock that is not known called', serial: SERIAL.test(serial) ? serial : '' });
+      this.refuse(response, 401, 'ERROR: unknown device');
+      return;
+    }
+    await this.requests.consume(clock.id);
+    const isPress =
+      request.method === 'POST' && what === 'cdata' && queryOf(request, 'table').toUpperCase() === 'ATTLOG';
+    if (isPress) {
+      const body = await deviceBody(request, MOST_BYTES);
+      if (body === null) {
+        this.refuse(response, 413, 'ERROR: too large');
+        return;
+      }
+      const kept = await this.presses.keep(clock, readAttLog(clock.serial, body));
+      response.status(200).send(`OK: ${String(kept)}\n`);
+      return;
+    }
+    // Names, fingers, faces, photographs: let by without a look, so that the clock goes on.
+    if (request.method === 'POST') await letBy(request);
+    await this.signs.heard(clock.id, {});
+    response.status(200).send(request.method === 'GET' && what === 'cdata' ? optionsOf(clock) : 'OK\n');
+  }
+
+  private refuse(response: Response, status: number, words: string, after?: number): void {
+    if (after !== undefined) response.set('Retry-After', String(after));
+    // What was not read stays in the connection.
+    response.set('Connection', 'close').status(status).send(`${words}\n`);
+  }
+}
+
+const MOST_LET_BY = 4_000_000;
+
+async function letBy(request: Request): Promise<void> {
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += Buffer.isBuffer(part) ? part.length : 0;
+    if (bytes > MOST_LET_BY) break;
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Connection, Tx } from '../../../platform/database/db';
+import { ApprovedHours, type ApprovedWeek, type HoursSource } from '../employees/approved-hours';
+import { attendanceError } from './attendance.errors';
+import { AttendanceRepository } from './attendance.repository';
+
+/** What pay is worked out from: approved weeks, each paid once. */
+@Injectable()
+export class ApprovedWeeks implements HoursSource, OnModuleInit {
+  constructor(
+    private readonly events: AttendanceRepository,
+    private readonly hours: ApprovedHours,
+  ) {}
+
+  onModuleInit(): void {
+    this.hours.use(this);
+  }
+
+  async unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
+    const weeks = await this.events.unpaid(on, employeeIds, until);
+    return weeks.map(({ id, employee_id, starts_on, ordinary, overtime, sundays, holidays }) => ({
+      id,
+      employee_id,
+      starts_on,
+      ordinary,
+      overtime,
+      sundays,
+      holidays,
+    }));
+  }
+
+  /**
+   * From now on nobody changes them; what is put right later is another week's.
+   * @throws DomainError attendance-not-approved where one of them was opened again, or is paid already
+   */
+  async paid(tx: Tx, weekIds: readonly string[]): Promise<void> {
+    const ids = [...new Set(weekIds)];
+    if (ids.length === 0) return;
+    const paid = await this.events.setPaid(tx, ids);
+    if (paid.length < ids.length)
+      throw attendanceError('attendance-not-approved', {
+        log: `${String(ids.length - paid.length)} of ${String(ids.length)} weeks`,
+        message: 'Hours that this run pays were opened again, or are paid by another run. Work the run out anew.',
+      });
+  }
+}

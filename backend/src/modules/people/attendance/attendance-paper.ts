@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { AttendanceDay, AttendanceHours, AttendancePaper } from '@plinth/contracts/attendance';
+import { minuteHere } from '@plinth/contracts/shop-clock';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  type DocumentFacts,
+  printable,
+  type PrintableSource,
+  type Reader,
+} from '../../../platform/printing/printables';
+import { printingError } from '../../../platform/printing/printing.errors';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { addDays, toIsoDate, type IsoDate } from '../../base/calendar/working-days';
+import { CompanyService } from '../../base/company/company.service';
+import { AttendanceService, mondayOf } from './attendance.service';
+import { bucketsOf } from './week-of-presses';
+
+type Person = AttendancePaper['people'][number];
+
+const NOTHING: AttendanceHours = { ordinary: 0, overtime: 0, sunday: 0, holiday: 0, holidays_off: 0 };
+const plus = (one: AttendanceHours, other: AttendanceHours): AttendanceHours => ({
+  ordinary: one.ordinary + other.ordinary,
+  overtime: one.overtime + other.overtime,
+  sunday: one.sunday + other.sunday,
+  holiday: one.holiday + other.holiday,
+  holidays_off: one.holidays_off + other.holidays_off,
+});
+
+/** The days of a sheet, and whose it is: `2026-11-16` is a week, `2026-11` a month, with `.EMP-011` of one person. */
+export function spanOf(id: string): { from: IsoDate; to: IsoDate; code: string | undefined } {
+  const [span, code] = id.split('.');
+  if (span.length === 'yyyy-mm-dd'.length) {
+    const from = mondayOf(span);
+    return { from, to: addDays(from, 6), code };
+  }
+  const [year, month] = span.split('-').map(Number);
+  return { from: `${span}-01`, to: toIsoDate(new Date(Date.UTC(year, month, 0))), code };
+}
+
+const timesOf = ({ presses }: AttendanceDay): string =>
+  presses
+    .filter(({ counts }) => counts)
+    .map(({ at, kind }) => `${minuteHere(new Date(at)).slice(-5)}${kind === 'added' ? '*' : ''}`)
+    .join(' ');
+
+/** Sheets of presses and hours to sign, by person. For whoever may see the page. */
+@Injectable()
+export class AttendanceSheets implements PrintableSource<'time-and-attendance'> {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly permissions: RolePermissions,
+    private readonly company: CompanyService,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async read({ actor }: Reader, id: string): Promise<AttendancePaper> {
+    if (!(await this.permissions.allows(actor, 'view', staffPages.timeAndAttendance.resource)))
+      throw printingError('document-not-found', { log: 'not the developer' });
+    const { from, to, code } = spanOf(id);
+    const people = new Map<string, Person>();
+    for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
+      for (const { employee, week, record } of await this.attendance.people(monday)) {
+        if (code !== undefined && employee.code !== code) continue;
+        const before = people.get(employee.code);
+        const { name, surname, occupation, branch } = employee;
+        // A week at the edge of a month stands on the sheet of the month in which it ends.
+        const isWhole = addDays(monday, 6) <= to && addDays(monday, 6) >= from;
+        people.set(employee.code, {
+          code: employee.code,
+          name: `${name} ${surname}`.trim(),
+          occupation,
+          branch,
+          days: [
+            ...(before?.days ?? []),
+            ...week.days
+              .filter(({ day }) => day >= from && day <= to)
+              .map((day) => ({ day: day.day, minutes: day.minutes, times: timesOf(day), holiday: day.holiday })),
+          ],
+          hours: plus(
+            before?.hours ?? NOTHING,
+            isWhole ? (record?.approved_at ? bucketsOf(record) : bucketsOf(week.hours)) : NOTHING,
+          ),
+          weeks_open: (before?.weeks_open ?? 0) + (isWhole && !record?.approved_at ? 1 : 0),
+        });
+      }
+    }
+    if (people.size === 0) throw printingError('document-not-found', { log: 'nobody at work' });
+    const { trading_name } = await this.company.get();
+    return { company: trading_name, from, to, people: [...people.values()] };
+  }
+
+  facts({ from, to, people }: AttendancePaper): DocumentFacts {
+    const [only] = people.length === 1 ? people : [];
+    return {
+      name: `Time and attendance ${from} to ${to}${only ? ` ${only.code}` : ''}`,
+      recipient: { name: '', email: '' },
+      subject: null,
+      owner: 'attendance:sheet',
+      isIssued: false,
+    };
+  }
+}
+
+export const attendancePaper = printable('time-and-attendance', AttendanceSheets, (source) => source);

@@ -1,0 +1,33 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const attendanceError = domainErrors({
+  'attendance-week-approved': {
+    kind: 'conflict',
+    message: 'This week is approved. Open it again first; then it can be changed.',
+  },
+  'attendance-week-paid': {
+    kind: 'conflict',
+    message: 'This week is paid and stays as it is. What was wrong is put right on the next payslip.',
+  },
+  'attendance-week-running': {
+    kind: 'conflict',
+    message: 'The week is not over yet. Approve it from its Monday after on.',
+  },
+  'attendance-press-missing': {
+    kind: 'conflict',
+    message: 'A press is missing in this week. Add it, or leave one out; then it can be approved.',
+  },
+  'attendance-press-doubtful': {
+    kind: 'conflict',
+    message: 'A press of this week is in doubt. Say whether it counts; then the week can be approved.',
+  },
+  'attendance-not-approved': { kind: 'conflict', message: 'This week is open. Load the page again.' },
+  'attendance-press-not-found': { kind: 'not_found', message: 'That press is not there. Load the page again.' },
+  'attendance-press-settled': {
+    kind: 'conflict',
+    message: 'Somebody has said about this press already. Load the page again.',
+  },
+  'attendance-press-future': { kind: 'invalid', message: 'That moment is still to come.' },
+  'attendance-press-there': { kind: 'conflict', message: 'There is a press at that moment already.' },
+  'attendance-not-employed': { kind: 'invalid', message: 'They did not work here on that day.' },
+});

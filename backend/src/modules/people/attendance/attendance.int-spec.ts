@@ -1,0 +1,224 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { punch } from '../../../../../test/facility/clock';
+import { Db } from '../../../platform/database/db';
+import { ApprovedWeeks } from './approved-weeks';
+import { PunchIntake } from './punch-intake';
+
+const { attendance } = contracts;
+jest.setTimeout(60_000);
+const app = useApp({ database: 'complete' });
+const developer = { as: 'developer' };
+/** Long over, and of no holiday. */
+const MONDAY = '2026-03-02';
+
+let number = 700;
+/** Somebody new, so that no test meets another's week. */
+async function worker() {
+  number += 1;
+  const code = `EMP-${String(number)}`;
+  const [{ id }] = await app().database.query<{ id: string }>(
+    `insert into employee (id, code, name, surname, occupation, branch_id, started_on, week_minutes, days_a_week, shift_starts)
+     values (gen_random_uuid(), $1, 'Test', 'Worker', 'Cutter', (select id from location limit 1), '2025-01-01', 2700, 5, 420) returning id`,
+    [code],
+  );
+  return { id, code, at: String(number) };
+}
+async function press(code: string, ...locals: string[]) {
+  const [{ id }] = await app().database.query<{ id: string }>(`select id from device where kind = 'clock' limit 1`);
+  const sent = locals.map((local, index) => ({
+    code,
+    at: new Date(`${local.replace(' ', 'T')}:00+02:00`),
+    status: index % 2,
+    raw: punch(code, local),
+    hash: '',
+  }));
+  await app()
+    .app.get(Db)
+    .transaction((tx) => app().app.get(PunchIntake).store(tx, id, sent, false));
+}
+const days = (...dates: string[]) =>
+  dates.flatMap((date) => ['07:00', '12:00', '12:45', '16:45'].map((time) => `${date} ${time}`));
+const WEEK = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+const rowOf = async (id: string, monday = MONDAY) => {
+  const week = dataOf(attendance.week, await app().query('attendance.week', { monday }, developer));
+  const row = week.rows.find(({ employee_id }) => employee_id === id);
+  if (!row) throw new Error('No such row');
+  return row;
+};
+const call = (name: string, input: object, as = 'developer') => app().mutate(`attendance.${name}`, input, { as });
+const approve = async (...employee_ids: string[]) =>
+  dataOf(attendance.approve, await call('approve', { monday: MONDAY, employee_ids }));
+
+describe('a week with a press that was forgotten', () => {
+  test('is not approved until somebody adds it and says why; then its hours are frozen, and paid once', async () => {
+    const { id, at } = await worker();
+    await press(at, ...days('2026-02-23', '2026-02-24', '2026-02-25'), ...days(...WEEK).slice(0, -1));
+    expect(await rowOf(id)).toMatchObject({
+      state: 'missing',
+      missing: [{ day: '2026-03-06', at: '2026-03-06T14:45:00.000Z', why: 'Their usual time' }],
+    });
+    expect(await approve(id)).toMatchObject({
+      done: 0,
+      failed: [{ id, reason: expect.stringContaining('press is missing') }],
+    });
+
+    const added = { employee_id: id, day: '2026-03-06', time: '16:30', next_day: false, reason: 'Sipho saw him leave' };
+    const row = dataOf(attendance.add, await call('add', added));
+    expect(row).toMatchObject({ state: 'open', hours: { ordinary: 2685, overtime: 0 } });
+    expect(row.days[4]?.presses.at(-1)).toMatchObject({
+      kind: 'added',
+      note: expect.stringContaining('Sipho saw him leave'),
+    });
+    expect(refusalOf(await call('add', added))).toBe('attendance-press-there');
+
+    expect(await approve(id)).toEqual({ done: 1, failed: [] });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', approved: { ordinary: 2685 } });
+    expect(refusalOf(await call('add', { ...added, time: '17:00' }))).toBe('attendance-week-approved');
+
+    const weeks = app().app.get(ApprovedWeeks);
+    const db = app().app.get(Db);
+    const due = await weeks.unpaid(db, [id], '2026-03-08');
+    expect(due).toMatchObject([
+      { employee_id: id, starts_on: MONDAY, ordinary: 2685, overtime: 0, sundays: [], holidays: [] },
+    ]);
+    expect(await weeks.unpaid(db, [id], '2026-03-07')).toEqual([]);
+    const ids = due.map((week) => week.id);
+    await db.transaction((tx) => weeks.paid(tx, ids));
+    await expect(db.transaction((tx) => weeks.paid(tx, ids))).rejects.toMatchObject({
+      code: 'attendance-not-approved',
+    });
+    expect(await weeks.unpaid(db, [id], '2026-12-31')).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'paid' });
+    expect(refusalOf(await call('reopen', { monday: MONDAY, employee_id: id, reason: 'x' }))).toBe(
+      'attendance-week-paid',
+    );
+    expect(refusalOf(await call('add', { ...added, time: '17:00' }))).toBe('attendance-week-paid');
+    expect(await approve(id)).toMatchObject({ done: 0 });
+
+    const lines = await app().database.query<{ action: string; reason: string | null }>(
+      `select action, after->>'reason' as reason from audit_entry where subject_kind = 'attendance' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(lines).toEqual([
+      { action: 'attendance.add', reason: 'Sipho saw him leave' },
+      { action: 'attendance.approve', reason: null },
+    ]);
+  });
+
+  test('what comes from the clock after it was approved is kept, and told; opened again it can be mended', async () => {
+    const { id, at } = await worker();
+    await press(at, ...days(...WEEK));
+    await approve(id);
+    await press(at, '2026-03-07 08:00', '2026-03-07 11:00');
+    expect(await rowOf(id)).toMatchObject({ state: 'changed', approved: { overtime: 0 }, hours: { overtime: 180 } });
+    dataOf(attendance.reopen, await call('reopen', { monday: MONDAY, employee_id: id, reason: 'Saturday came late' }));
+    expect(refusalOf(await call('reopen', { monday: MONDAY, employee_id: id, reason: 'x' }))).toBe(
+      'attendance-not-approved',
+    );
+    const [event] = (await rowOf(id)).days[5]?.presses ?? [];
+    dataOf(attendance.leaveOut, await call('leaveOut', { event_id: event?.id, reason: 'Not at work' }));
+    expect(refusalOf(await call('leaveOut', { event_id: event?.id, reason: 'Again' }))).toBe(
+      'attendance-press-settled',
+    );
+    expect(await rowOf(id)).toMatchObject({ state: 'missing' });
+  });
+});
+
+describe('a press in doubt', () => {
+  test('counts once somebody says so, and holds the week until then', async () => {
+    const { id, at } = await worker();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const [{ id: device }] = await app().database.query<{ id: string }>(
+      `select id from device where kind = 'clock' limit 1`,
+    );
+    await app()
+      .app.get(Db)
+      .transaction((tx) =>
+        app()
+          .app.get(PunchIntake)
+          .store(tx, device, [{ code: at, at: tomorrow, status: 0, raw: 'x', hash: '' }], true),
+      );
+    const week = dataOf(attendance.week, await app().query('attendance.week', { monday: MONDAY }, developer));
+    const [press] = week.doubtful.filter(({ code }) => code === `EMP-${at}`);
+    expect(press).toMatchObject({ doubt: 'ahead', name: 'Test Worker' });
+    dataOf(attendance.accept, await call('accept', { event_id: press?.id, reason: 'The clock was set wrong' }));
+    const after = dataOf(attendance.week, await app().query('attendance.week', { monday: MONDAY }, developer));
+    expect(after.doubtful.filter(({ code }) => code === `EMP-${at}`)).toEqual([]);
+    expect(id).toBeDefined();
+  });
+
+  test('in its week nothing is approved', async () => {
+    const { id, at } = await worker();
+    await press(at, ...days(...WEEK));
+    await app().database.query(
+      `insert into clock_event (id, kind, device_id, person_code, at, doubt)
+       select gen_random_uuid(), 'press', id, $1, '2026-03-04T12:20:00Z', 'behind' from device where kind = 'clock' limit 1`,
+      [at],
+    );
+    expect(await rowOf(id)).toMatchObject({ state: 'missing', hours: { ordinary: 2700 } });
+    expect(await approve(id)).toMatchObject({ failed: [{ reason: expect.stringContaining('in doubt') }] });
+  });
+});
+
+describe('what nobody may', () => {
+  test('a press of tomorrow, of before they came, and a week that is not over', async () => {
+    const { id } = await worker();
+    const input = { employee_id: id, time: '07:00', next_day: false, reason: 'x' };
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(refusalOf(await call('add', { ...input, day: tomorrow }))).toBe('attendance-press-future');
+    expect(refusalOf(await call('add', { ...input, day: '2024-12-31' }))).toBe('attendance-not-employed');
+    const [{ monday }] = await app().database.query<{ monday: string }>(
+      `select date_trunc('week', now() at time zone 'Africa/Johannesburg')::date::text as monday`,
+    );
+    expect(dataOf(attendance.approve, await call('approve', { monday, employee_ids: [id] }))).toMatchObject({
+      done: 0,
+    });
+    expect((await call('approve', { monday: '2026-03-03', employee_ids: [id] })).status).toBe(400);
+  });
+
+  test('the owner and everybody else: not a look, not a word, not the sheet', async () => {
+    const { id } = await worker();
+    for (const as of ['owner', 'accounts', 'production', 'customer']) {
+      expect((await app().query('attendance.week', { monday: MONDAY }, { as })).status).toBe(403);
+      expect((await call('approve', { monday: MONDAY, employee_ids: [id] }, as)).status).toBe(403);
+      expect((await app().query('documents.timeAndAttendance', { id: MONDAY }, { as })).status).toBe(404);
+    }
+  });
+});
+
+test('two who approve and mend at once: what is approved is what was there, or the mending is refused', async () => {
+  const { id, at } = await worker();
+  await press(at, ...days(...WEEK).slice(0, -1), '2026-03-06 16:45');
+  const add = { employee_id: id, day: '2026-03-07', time: '08:00', next_day: false, reason: 'x' };
+  const [approved, first] = await Promise.all([approve(id), call('add', add)]);
+  const row = await rowOf(id);
+  // The odd press came first: nothing was approved. Or the week was: the press was refused.
+  if (approved.done === 1) expect([refusalOf(first), row.state]).toEqual(['attendance-week-approved', 'approved']);
+  else expect(row.state).toBe('missing');
+});
+
+test('the sheet shows the week and the month, of everybody and of one, with what was added marked', async () => {
+  const { id, code, at } = await worker();
+  await press(at, ...days(...WEEK).slice(0, -1));
+  await call('add', { employee_id: id, day: '2026-03-06', time: '16:45', next_day: false, reason: 'Forgot' });
+  const paper = contracts.documents.timeAndAttendance;
+  const sheet = async (sheetId: string) =>
+    dataOf(paper, await app().query('documents.timeAndAttendance', { id: sheetId }, developer));
+  const week = await sheet(`${MONDAY}.${code}`);
+  expect(week).toMatchObject({
+    from: MONDAY,
+    to: '2026-03-08',
+    people: [{ code, hours: { ordinary: 2700 }, weeks_open: 1 }],
+  });
+  expect(week.people[0]?.days[4]?.times).toBe('07:00 12:00 12:45 16:45*');
+  expect((await sheet('2026-03')).people.length).toBeGreaterThan(1);
+  expect((await app().query('documents.timeAndAttendance', { id: `${MONDAY}.EMP-999` }, developer)).status).toBe(404);
+});
+
+test('numbers that are nobody’s are kept and told', async () => {
+  await press('9876', '2026-03-03 07:00');
+  const week = dataOf(attendance.week, await app().query('attendance.week', { monday: MONDAY }, developer));
+  expect(week.unknown).toContainEqual(expect.objectContaining({ code: '9876', presses: 1 }));
+});

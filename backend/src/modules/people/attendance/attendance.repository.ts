@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import type { Doubt, EventKind } from '@plinth/contracts/attendance-labels';
+import { columnList, instant, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+/** The number at the clock of somebody's number on paper: 11, or 011, is EMP-011. */
+const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
+
+const insertPresses = sql(
+  pick(tables.clock_event, 'id', 'at', 'person_code'),
+  `
+  insert into clock_event (id, kind, device_id, person_code, at, received_at, status, raw, hash, doubt)
+  select gen_random_uuid(), 'press', $1::uuid, p.code, p.at, $2::timestamptz, p.status, p.raw, p.hash, p.doubt
+    from unnest($3::text[], $4::timestamptz[], $5::int[], $6::text[], $7::text[], $8::text[]) as p (code, at, status, raw, hash, doubt)
+  on conflict (device_id, person_code, at, status) where kind = 'press' do nothing
+  returning id, at, person_code`,
+);
+
+const EVENT = {
+  ...pick(tables.clock_event, 'id', 'at', 'status', 'reason', 'about_id', 'received_at'),
+  kind: of<EventKind>(tables.clock_event.kind),
+  doubt: of<Doubt | ''>(tables.clock_event.doubt),
+  code: text,
+  device: text,
+  actor: text,
+};
+export type EventRecord = RowOf<typeof EVENT>;
+const eventColumns = `e.id, e.at, e.status, e.reason, e.about_id, e.received_at, e.kind, e.doubt, ${PAPER_CODE('e.person_code')} as code,
+    coalesce(d.name, '') as device, coalesce(trim(a.name || ' ' || a.surname), '') as actor`;
+const eventTables = `clock_event e left join device d on d.id = e.device_id left join "user" a on a.id = e.actor_id`;
+/** Presses and added ones of a time, with what was said about them, whenever that was. */
+const between = sql(
+  EVENT,
+  `
+  with presses as (select id from clock_event where at >= $1::timestamptz and at < $2::timestamptz and about_id is null and person_code = any($3::text[]))
+  select ${eventColumns} from ${eventTables} where e.id in (select id from presses) or e.about_id in (select id from presses)
+   order by e.at, e.received_at, e.id`,
+);
+const byId = sql(
+  { ...EVENT, person_code: tables.clock_event.person_code, words: int },
+  `select ${eventColumns}, e.person_code, (select count(*)::int from clock_event w where w.about_id = e.id) as words
+    from ${eventTables} where e.id = $1::uuid`,
+);
+const DOUBTFUL = {
+  ...pick(tables.clock_event, 'id', 'at', 'received_at'),
+  doubt: of<Doubt>(tables.clock_event.doubt),
+  code: text,
+  name: text,
+  device: text,
+};
+const doubtful = sql(
+  DOUBTFUL,
+  `
+  select e.id, e.at, e.received_at, e.doubt, ${PAPER_CODE('e.person_code')} as code,
+         coalesce(p.name || ' ' || p.surname, '') as name, d.name as device
+    from clock_event e join device d on d.id = e.device_id left join employee p on p.code = ${PAPER_CODE('e.person_code')}
+   where e.doubt <> '' and not exists (select from clock_event w where w.about_id = e.id)
+   order by e.received_at, e.id limit 50`,
+);
+const doubtsOf = sql(
+  { code: text },
+  `select distinct ${PAPER_CODE('e.person_code')} as code from clock_event e
+    where e.doubt <> '' and e.at >= $1::timestamptz and e.at < $2::timestamptz and not exists (select from clock_event w where w.about_id = e.id)`,
+);
+const unknown = sql(
+  { code: text, device: text, presses: int, last_at: instant },
+  `
+  select e.person_code as code, d.name as device, count(*)::int as presses, max(e.at) as last_at
+    from clock_event e join device d on d.id = e.device_id
+   where e.kind = 'press' and e.at >= $1::timestamptz and e.at < $2::timestamptz
+     and not exists (select from employee p where p.code = ${PAPER_CODE('e.person_code')})
+   group by e.person_code, d.name order by max(e.at) desc limit 50`,
+);
+const addWord = sql(
+  pick(tables.clock_event, 'id'),
+  `
+  insert into clock_event (id, kind, person_code, at, about_id, actor_id, reason)
+  values (gen_random_uuid(), $1, $2, $3::timestamptz, $4::uuid, $5::uuid, $6) on conflict do nothing returning id`,
+);
+const CLOCK = pick(tables.device, 'id', 'name', 'last_seen_at', 'drift_s');
+const clocks = sql(
+  CLOCK,
+  `select ${columnList(CLOCK)} from device where kind = 'clock' and retired_at is null order by name, id`,
+);
+/** When somebody was last scanning at a station: what speaks for having been at work. */
+const lastScans = sql(
+  { code: text, at: instant },
+  `
+  select p.code, max(s.at) as at from station_scan s join employee p on p.user_id = s.actor_id
+   where p.code = any($1::text[]) and s.at >= $2::timestamptz and s.at < $3::timestamptz
+   group by p.code, (s.at at time zone 'Africa/Johannesburg')::date`,
+);
+
+const WEEK = {
+  ...pick(
+    tables.attendance_week,
+    'id',
+    'employee_id',
+    'starts_on',
+    'approved_at',
+    'ordinary',
+    'overtime',
+    'longest_day',
+    'paid_at',
+    'version',
+  ),
+  sundays: sure(tables.attendance_week.sundays),
+  holidays: of<{ minutes: number; ordinaryDay: boolean }[]>(tables.attendance_week.holidays),
+  days: of<{ day: string; minutes: number | null }[]>(tables.attendance_week.days),
+};
+const APPROVED = { ...WEEK, approved_by: text };
+export type WeekRecord = RowOf<typeof APPROVED>;
+const weekColumns = columnList(WEEK, 'w');
+const weeks = sql(
+  APPROVED,
+  `select ${weekColumns}, coalesce(trim(u.name || ' ' || u.surname), '') as approved_by
+     from attendance_week w left join "user" u on u.id = w.approved_by_id where w.starts_on between $1::date and $2::date`,
+);
+const lockWeek = sql(
+  pick(tables.attendance_week, 'id', 'approved_at', 'paid_at'),
+  'select id, approved_at, paid_at from attendance_week where employee_id = $1::uuid and starts_on = $2::date for update',
+);
+/** Whoever approves, changes or pays a week of somebody waits for whoever else does, also while there is no row of it. */
+const takeTurn = sql(`select from employee where id = $1::uuid for update`);
+const approve = sql(`
+  insert into attendance_week (id, employee_id, starts_on, approved_at, approved_by_id, ordinary, overtime, sundays, holidays, longest_day, days)
+  values (gen_random_uuid(), $1::uuid, $2::date, now(), $3::uuid, $4, $5, $6::int[], $7::jsonb, $8, $9::jsonb)
+  on conflict (employee_id, starts_on) do update
+     set approved_at = now(), approved_by_id = excluded.approved_by_id, ordinary = excluded.ordinary, overtime = excluded.overtime,
+         sundays = excluded.sundays, holidays = excluded.holidays, longest_day = excluded.longest_day, days = excluded.days,
+         version = attendance_week.version + 1
+   where attendance_week.paid_at is null`);
+const reopen = sql(`
+  update attendance_week set approved_at = null, version = version + 1
+   where employee_id = $1::uuid and starts_on = $2::date and approved_at is not null and paid_at is null`);
+const unpaid = sql(
+  WEEK,
+  `select ${weekColumns} from attendance_week w
+    where w.employee_id = any($1::uuid[]) and w.starts_on + 6 <= $2::date and w.approved_at is not null and w.paid_at is null
+    order by w.starts_on, w.employee_id`,
+);
+const setPaid = sql(
+  pick(tables.attendance_week, 'id'),
+  `update attendance_week set paid_at = now(), version = version + 1
+    where id = any($1::uuid[]) and approved_at is not null and paid_at is null returning id`,
+);
+
+export interface NewPress {
+  readonly code: string;
+  readonly at: Date;
+  readonly status: number;
+  readonly raw: string;
+  readonly hash: string;
+  readonly doubt: Doubt | '';
+}
+
+/** A week as it is frozen. */
+export interface FrozenHours {
+  readonly ordinary: number;
+  readonly overtime: number;
+  readonly sundays: readonly number[];
+  readonly holidays: readonly { minutes: number; ordinaryDay: boolean }[];
+  readonly longestDay: number;
+  readonly days: readonly { day: string; minutes: number | null }[];
+}
+
+@Injectable()
+export class AttendanceRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  /** @returns those that were not there yet */
+  async addPresses(
+    tx: Tx,
+    deviceId: string,
+    receivedAt: Date,
+    presses: readonly NewPress[],
+  ): Promise<{ id: string; at: Date }[]> {
+    if (presses.length === 0) return [];
+    const column = <Value>(of: (press: NewPress) => Value): Value[] => presses.map(of);
+    return tx.rows(insertPresses, [
+      deviceId,
+      receivedAt,
+      column(({ code }) => code),
+      column(({ at }) => at),
+      column(({ status }) => status),
+      column(({ raw }) => raw),
+      column(({ hash }) => hash),
+      column(({ doubt }) => doubt),
+    ]);
+  }
+
+  /** @param personCodes numbers as clocks may write them */
+  between(from: Date, until: Date, personCodes: readonly string[], on: Connection = this.db): Promise<EventRecord[]> {
+    return on.rows(between, [from, until, personCodes]);
+  }
+
+  async event(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
+    return (await tx.rows(byId, [id]))[0];
+  }
+
+  doubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
+    return this.db.rows(doubtful);
+  }
+
+  async codesInDoubt(from: Date, until: Date, on: Connection = this.db): Promise<Set<string>> {
+    return new Set((await on.rows(doubtsOf, [from, until])).map(({ code }) => code));
+  }
+
+  unknown(from: Date, until: Date): Promise<{ code: string; device: string; presses: number; last_at: Date }[]> {
+    return this.db.rows(unknown, [from, until]);
+  }
+
+  /** A word of a person; false where there is such a one already. */
+  async addWord(
+    tx: Tx,
+    word: {
+      kind: Exclude<EventKind, 'press'>;
+      personCode: string;
+      at: Date;
+      aboutId: string | null;
+      actorId: string;
+      reason: string;
+    },
+  ): Promise<boolean> {
+    const { kind, personCode, at, aboutId, actorId, reason } = word;
+    return (await tx.rows(addWord, [kind, personCode, at, aboutId, actorId, reason])).length > 0;
+  }
+
+  clocks(): Promise<RowOf<typeof CLOCK>[]> {
+    return this.db.rows(clocks);
+  }
+
+  lastScans(codes: readonly string[], from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
+    return this.db.rows(lastScans, [codes, from, until]);
+  }
+
+  weeks(from: string, to: string, on: Connection = this.db): Promise<WeekRecord[]> {
+    return on.rows(weeks, [from, to]);
+  }
+
+  async takeTurn(tx: Tx, employeeId: string): Promise<void> {
+    await tx.rows(takeTurn, [employeeId]);
+  }
+
+  async lockWeek(
+    tx: Tx,
+    employeeId: string,
+    monday: string,
+  ): Promise<{ approved_at: Date | null; paid_at: Date | null } | undefined> {
+    return (await tx.rows(lockWeek, [employeeId, monday]))[0];
+  }
+
+  async approve(tx: Tx, employeeId: string, monday: string, actorId: string, hours: FrozenHours): Promise<boolean> {
+    const { ordinary, overtime, sundays, holidays, longestDay, days } = hours;
+    const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
+    return (await tx.change(approve, [employeeId, monday, actorId, ...values])) > 0;
+  }
+
+  async reopen(tx: Tx, employeeId: string, monday: string): Promise<boolean> {
+    return (await tx.change(reopen, [employeeId, monday])) > 0;
+  }
+
+  unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {
+    return on.rows(unpaid, [employeeIds, until]);
+  }
+
+  /** @returns those that were approved and not paid before */
+  async setPaid(tx: Tx, weekIds: readonly string[]): Promise<string[]> {
+    return (await tx.rows(setPaid, [weekIds])).map(({ id }) => id);
+  }
+}

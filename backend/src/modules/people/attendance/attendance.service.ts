@@ -1,0 +1,270 @@
+import { Injectable } from '@nestjs/common';
+import type { AttendanceRow, AttendanceWeek, attendance as contract } from '@plinth/contracts/attendance';
+import type { WeekState } from '@plinth/contracts/attendance-labels';
+import type { InputOf } from '@plinth/contracts/define';
+import type { LogAction } from '@plinth/contracts/log-labels';
+import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { eachByItself, type BulkOutcome } from '../../../platform/lists/bulk';
+import type { UserActor } from '../../../platform/session/request-context';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays, type IsoDate } from '../../base/calendar/working-days';
+import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { attendanceError } from './attendance.errors';
+import { AttendanceRepository, type WeekRecord } from './attendance.repository';
+import { bucketsOf, clockCodes, personWeek, startOf, type PersonWeek } from './week-of-presses';
+
+const WEEK_DAYS = 7;
+/** Weeks before, from which it is known what is usual for somebody. */
+const USUAL_DAYS = 28;
+
+const fullName = ({ name, surname }: Pick<EmployeeRecord, 'name' | 'surname'>): string => `${name} ${surname}`.trim();
+
+/** Monday of the week of a day. */
+export const mondayOf = (day: IsoDate): IsoDate => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || WEEK_DAYS;
+  return addDays(day, 1 - weekday);
+};
+
+interface Known {
+  readonly employee: EmployeeRecord;
+  readonly week: PersonWeek;
+  readonly record: WeekRecord | undefined;
+  readonly isDoubtful: boolean;
+}
+
+/** Presses at the clocks, what people say about them, and the weeks that follow and are approved. */
+@Injectable()
+export class AttendanceService {
+  constructor(
+    private readonly events: AttendanceRepository,
+    private readonly employees: Employees,
+    private readonly calendar: CalendarService,
+    private readonly audit: Audit,
+  ) {}
+
+  async week(monday: IsoDate): Promise<AttendanceWeek> {
+    const [from, until] = [startOf(monday), startOf(addDays(monday, WEEK_DAYS))];
+    const [people, clocks, doubtful, unknown] = await Promise.all([
+      this.people(monday),
+      this.events.clocks(),
+      this.events.doubtful(),
+      this.events.unknown(from, until),
+    ]);
+    const scans = await this.scansOf(people, from, until);
+    return {
+      monday,
+      is_over: this.isOver(monday),
+      rows: people.map((known) => rowOf(known, scans)),
+      clocks: clocks.map(({ last_seen_at, ...clock }) => ({
+        ...clock,
+        last_seen_at: last_seen_at?.toISOString() ?? null,
+      })),
+      doubtful: doubtful.map(({ at, received_at, ...press }) => ({
+        ...press,
+        at: at.toISOString(),
+        received_at: received_at.toISOString(),
+      })),
+      unknown: unknown.map(({ last_at, ...person }) => ({ ...person, last_at: last_at.toISOString() })),
+    };
+  }
+
+  /** Everybody's week, in the order of their numbers. */
+  async people(monday: IsoDate, only?: string, tx?: Tx): Promise<Known[]> {
+    const sunday = addDays(monday, WEEK_DAYS - 1);
+    const here = await this.employees.between(monday, sunday, tx);
+    const employees = only === undefined ? here : here.filter(({ id }) => id === only);
+    const [from, until] = [startOf(addDays(monday, -USUAL_DAYS)), startOf(addDays(monday, WEEK_DAYS + 2))];
+    const codes = employees.flatMap(({ code }) => clockCodes(code));
+    const [events, records, closed, inDoubt] = await Promise.all([
+      this.events.between(from, until, codes, tx),
+      this.events.weeks(monday, monday, tx),
+      this.calendar.closedBetween(monday, sunday),
+      this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx),
+    ]);
+    const holidays = new Map(closed.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
+    const byCode = Map.groupBy(events, ({ code }) => code);
+    const now = new Date();
+    // Who is paid by the month never presses: they have no week here.
+    const clocking = employees.filter(
+      ({ id, code }) => byCode.has(code) || records.some(({ employee_id }) => employee_id === id),
+    );
+    return clocking.map((employee) => ({
+      employee,
+      week: personWeek({ worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now }),
+      record: records.find(({ employee_id }) => employee_id === employee.id),
+      isDoubtful: inDoubt.has(employee.code),
+    }));
+  }
+
+  /** @throws DomainError attendance-not-employed, attendance-press-future, attendance-press-there, attendance-week-approved, attendance-week-paid */
+  async add(
+    actor: UserActor,
+    { employee_id, day, time, next_day, reason }: InputOf<typeof contract.add>,
+  ): Promise<AttendanceRow> {
+    const employee = await this.employees.get(employee_id);
+    if (day < employee.started_on || (employee.ended_on !== null && day > employee.ended_on))
+      throw attendanceError('attendance-not-employed', { fields: { day: ['They did not work here on that day'] } });
+    const at = new Date(`${next_day ? addDays(day, 1) : day}T${time}:00+02:00`);
+    if (at.getTime() > Date.now())
+      throw attendanceError('attendance-press-future', { fields: { time: ['That moment is still to come'] } });
+    await this.events.inTransaction(async (tx) => {
+      await this.mustBeOpen(tx, employee.id, day);
+      const personCode = employee.code.replace(/^EMP-0*/, '');
+      const isNew = await this.events.addWord(tx, {
+        kind: 'added',
+        personCode,
+        at,
+        aboutId: null,
+        actorId: actor.id,
+        reason,
+      });
+      if (!isNew)
+        throw attendanceError('attendance-press-there', {
+          fields: { time: ['There is a press at that moment already'] },
+        });
+      await this.note(tx, actor, 'attendance.add', employee, { at: minuteHere(at), reason });
+    });
+    return this.row(employee.id, mondayOf(day));
+  }
+
+  /** @throws DomainError attendance-press-not-found, attendance-press-settled, attendance-week-approved, attendance-week-paid */
+  async say(
+    actor: UserActor,
+    kind: 'accepted' | 'ignored',
+    { event_id, reason }: InputOf<typeof contract.leaveOut>,
+  ): Promise<{ ok: true }> {
+    await this.events.inTransaction(async (tx) => {
+      const event = await this.events.event(tx, event_id);
+      if (event === undefined || event.about_id !== null || (kind === 'accepted' && event.doubt === ''))
+        throw attendanceError('attendance-press-not-found', { log: event_id });
+      const day = dayHere(event.at);
+      const [employee] = (await this.employees.between(addDays(day, -1), addDays(day, 1), tx)).filter(
+        ({ code }) => code === event.code,
+      );
+      // A night may belong to the day before: both of its weeks have to be open.
+      if (employee)
+        for (const each of new Set([mondayOf(addDays(day, -1)), mondayOf(day)]))
+          await this.mustBeOpen(tx, employee.id, each);
+      const { person_code: personCode, at, id: aboutId } = event;
+      const isNew =
+        event.words === 0 &&
+        (await this.events.addWord(tx, { kind, personCode, at, aboutId, actorId: actor.id, reason }));
+      if (!isNew) throw attendanceError('attendance-press-settled', { log: event_id });
+      const action = kind === 'accepted' ? 'attendance.accept' : 'attendance.leave-out';
+      await this.note(tx, actor, action, employee, { at: minuteHere(at), reason });
+    });
+    return { ok: true };
+  }
+
+  /** Each by itself: one week that something is missing of holds up no other. */
+  approve(actor: UserActor, { monday, employee_ids }: InputOf<typeof contract.approve>): Promise<BulkOutcome> {
+    return eachByItself([...new Set(employee_ids)], (id) => this.approveOne(actor, monday, id));
+  }
+
+  /** @throws DomainError attendance-not-approved, attendance-week-paid */
+  async reopen(
+    actor: UserActor,
+    { monday, employee_id, reason }: InputOf<typeof contract.reopen>,
+  ): Promise<AttendanceRow> {
+    const employee = await this.employees.get(employee_id);
+    await this.events.inTransaction(async (tx) => {
+      await this.events.takeTurn(tx, employee_id);
+      const week = await this.events.lockWeek(tx, employee_id, monday);
+      if (week?.paid_at) throw attendanceError('attendance-week-paid');
+      if (!(await this.events.reopen(tx, employee_id, monday))) throw attendanceError('attendance-not-approved');
+      await this.note(tx, actor, 'attendance.reopen', employee, { week: monday, reason });
+    });
+    return this.row(employee_id, monday);
+  }
+
+  private async approveOne(actor: UserActor, monday: IsoDate, employeeId: string): Promise<void> {
+    if (!this.isOver(monday)) throw attendanceError('attendance-week-running');
+    await this.events.inTransaction(async (tx) => {
+      await this.events.takeTurn(tx, employeeId);
+      const before = await this.events.lockWeek(tx, employeeId, monday);
+      if (before?.paid_at) throw attendanceError('attendance-week-paid');
+      const [known] = await this.people(monday, employeeId, tx);
+      if (known === undefined) throw attendanceError('attendance-not-employed');
+      const { week, isDoubtful, employee } = known;
+      if (week.hours.missing.length > 0) throw attendanceError('attendance-press-missing');
+      if (isDoubtful) throw attendanceError('attendance-press-doubtful');
+      const days = week.days.map(({ day, minutes }) => ({ day, minutes }));
+      await this.events.approve(tx, employeeId, monday, actor.id, { ...week.hours, days });
+      const { ordinary, overtime, sunday, holiday } = bucketsOf(week.hours);
+      await this.note(tx, actor, 'attendance.approve', employee, { week: monday, ordinary, overtime, sunday, holiday });
+    });
+  }
+
+  private async row(employeeId: string, monday: IsoDate): Promise<AttendanceRow> {
+    const people = await this.people(monday, employeeId);
+    const [known] = people;
+    if (known === undefined) throw attendanceError('attendance-not-employed');
+    return rowOf(known, await this.scansOf(people, startOf(monday), startOf(addDays(monday, WEEK_DAYS))));
+  }
+
+  private isOver(monday: IsoDate): boolean {
+    return this.calendar.today() >= addDays(monday, WEEK_DAYS);
+  }
+
+  private async mustBeOpen(tx: Tx, employeeId: string, day: IsoDate): Promise<void> {
+    await this.events.takeTurn(tx, employeeId);
+    const week = await this.events.lockWeek(tx, employeeId, mondayOf(day));
+    if (week?.paid_at) throw attendanceError('attendance-week-paid');
+    if (week?.approved_at) throw attendanceError('attendance-week-approved');
+  }
+
+  /** What speaks for a missing press: when the person was last scanning at a station. */
+  private async scansOf(people: readonly Known[], from: Date, until: Date): Promise<Map<string, Date>> {
+    const codes = people.filter(({ week }) => week.missing.length > 0).map(({ employee }) => employee.code);
+    if (codes.length === 0) return new Map();
+    const scans = await this.events.lastScans(codes, from, until);
+    return new Map(scans.map(({ code, at }) => [`${code} ${dayHere(at)}`, at]));
+  }
+
+  private async note(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    employee: Pick<EmployeeRecord, 'id' | 'code'> | undefined,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    const subject = { kind: 'attendance', id: employee?.id ?? null } as const;
+    await this.audit.record(tx, { actor, action, subject, after: { person: employee?.code ?? '', ...after } });
+  }
+}
+
+function stateOf({ week, record, isDoubtful }: Known): WeekState {
+  if (record?.paid_at) return 'paid';
+  if (record?.approved_at) return isAsApproved(week, record) ? 'approved' : 'changed';
+  return week.hours.missing.length > 0 || isDoubtful ? 'missing' : 'open';
+}
+
+/** What was approved stays as it was; what came to the clock since is told. */
+const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
+  hours.missing.length === 0 && JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf(record));
+
+function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
+  const { employee, week, record } = known;
+  const { id: employee_id, code, occupation, branch } = employee;
+  return {
+    employee_id,
+    code,
+    name: fullName(employee),
+    occupation,
+    branch,
+    state: stateOf(known),
+    days: week.days,
+    hours: bucketsOf(week.hours),
+    approved: record?.approved_at ? bucketsOf(record) : null,
+    approved_by: record?.approved_at ? record.approved_by : '',
+    approved_at: record?.approved_at?.toISOString() ?? null,
+    problems: week.problems,
+    missing: week.missing.map(({ day, at }) => {
+      const scan = scans.get(`${code} ${day}`);
+      const usual = week.usual.has(day) ? 'Their usual time' : 'The end or begin of the shift';
+      return { day, at, why: scan === undefined ? usual : `${usual}; scanned last at ${minuteHere(scan).slice(-5)}` };
+    }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { AttendanceDay, AttendanceHours, ClockPress, MissingPress } from '@plinth/contracts/attendance';
+import { daysOf, weekOf, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
+import { workingTimeProblems } from '@plinth/pay/leave';
+import { missingPress, usualTimes } from '@plinth/pay/missing-press';
+import { restProblems } from '@plinth/pay/rest';
+import { workingTimeOn } from '@plinth/pay/statutory';
+import { addDays, type IsoDate } from '../../base/calendar/working-days';
+import type { EventRecord } from './attendance.repository';
+
+const MINUTE_MS = 60_000;
+/** South Africa is two hours ahead of UTC all year; `libs/pay` counts minutes of its clocks. */
+const AHEAD_MINUTES = 120;
+const WEEK_DAYS = 7;
+
+export const minuteHere = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS) + AHEAD_MINUTES;
+export const instantHere = (minute: number): Date => new Date((minute - AHEAD_MINUTES) * MINUTE_MS);
+/** Midnight with which a day begins here. */
+export const startOf = (day: IsoDate): Date => new Date(`${day}T00:00:00+02:00`);
+
+export interface Worker {
+  readonly week_minutes: number;
+  readonly days_a_week: number;
+  readonly shift_starts: number;
+  readonly sundays_ordinary: boolean;
+}
+
+export const shiftOf = ({ week_minutes, days_a_week, shift_starts }: Worker): Shift => ({
+  starts: shift_starts,
+  dayMinutes: Math.round(week_minutes / days_a_week),
+  daysAWeek: days_a_week,
+});
+
+/** A press with what was said about it. */
+interface Judged extends ClockPress {
+  readonly minute: number;
+}
+
+const said = ({ actor, reason }: EventRecord): string => [actor, reason].filter(Boolean).join(': ');
+
+/** Presses in their order: those in doubt count once they were accepted, and none that was left out. */
+export function judged(events: readonly EventRecord[]): Judged[] {
+  const words = Map.groupBy(
+    events.filter(({ about_id }) => about_id !== null),
+    ({ about_id }) => about_id,
+  );
+  return events
+    .filter(({ about_id }) => about_id === null)
+    .map((event) => {
+      const about = words.get(event.id) ?? [];
+      const ignored = about.find(({ kind }) => kind === 'ignored');
+      const accepted = about.find(({ kind }) => kind === 'accepted');
+      const word = ignored ?? accepted;
+      return {
+        id: event.id,
+        at: event.at.toISOString(),
+        kind: word?.kind ?? event.kind,
+        counts: ignored === undefined && (event.doubt === '' || accepted !== undefined),
+        note: word !== undefined ? said(word) : event.kind === 'added' ? said(event) : '',
+        minute: minuteHere(event.at),
+      };
+    })
+    .sort((one, other) => one.minute - other.minute);
+}
+
+export interface PersonWeek {
+  readonly days: AttendanceDay[];
+  readonly hours: WeekHours;
+  readonly problems: string[];
+  readonly missing: Omit<MissingPress, 'why'>[];
+  /** Whether the proposal is from what is usual for them, by day. */
+  readonly usual: ReadonlySet<IsoDate>;
+}
+
+interface Asked {
+  readonly worker: Worker;
+  readonly monday: IsoDate;
+  /** Of the four weeks before and the week, and the day after it: nights end then. */
+  readonly events: readonly EventRecord[];
+  /** Names of public holidays by day. */
+  readonly holidays: ReadonlyMap<IsoDate, string>;
+  readonly now: Date;
+}
+
+/** Which day of the person a moment belongs to, as `daysOf` has it. */
+const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ at: minute }], shift)[0]?.day;
+
+/** A week of somebody: days from presses, hours by what they are paid as, what is missing and what the law says to it. */
+export function personWeek({ worker, monday, events, holidays, now }: Asked): PersonWeek {
+  const shift = shiftOf(worker);
+  const presses = judged(events);
+  const counted = presses.filter(({ counts }) => counts).map(({ minute }) => ({ at: minute }));
+  const all = daysOf(counted, shift);
+  const dates = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
+  const today = dayOf(minuteHere(now), shift);
+  const worked = new Map(all.map((day) => [day.day, day]));
+  const isUnderWay = (day: IsoDate): boolean => day === today && worked.get(day)?.minutes === null;
+  const ofWeek = dates.flatMap((day) => worked.get(day) ?? []);
+  // A day that still goes on is no fault, and no hours yet.
+  const over = ofWeek.filter(({ day }) => !isUnderWay(day));
+  const law = workingTimeOn(monday);
+  const paidHolidays = new Map(
+    dates.filter((day) => holidays.has(day)).map((day) => [day, isOrdinaryDay(day, worker)] as const),
+  );
+  const hours = weekOf(law, shift, over, paidHolidays);
+  const before = all.filter(({ day }) => day < monday);
+  const usual = usualTimes(before);
+  const byDay = Map.groupBy(presses, ({ minute }) => dayOf(minute, shift));
+  const proposals = hours.missing.map((day) => {
+    const times = (byDay.get(day) ?? []).filter(({ counts }) => counts).map(({ minute }) => minute);
+    return { day, ...missingPress(day, times, usual, shift) };
+  });
+  const withBefore: WorkedDay[] = [...before.slice(-1).filter(({ day }) => day === addDays(monday, -1)), ...over];
+  return {
+    days: dates.map((day) => ({
+      day,
+      minutes: worked.get(day) === undefined ? 0 : (worked.get(day)?.minutes ?? null),
+      holiday: holidays.get(day) ?? '',
+      is_under_way: isUnderWay(day),
+      presses: (byDay.get(day) ?? []).map(({ minute: _, ...press }) => press),
+    })),
+    hours,
+    problems: [...workingTimeProblems(law, hours, worker.sundays_ordinary), ...restProblems(law, withBefore)],
+    missing: proposals.map(({ day, at }) => ({ day, at: instantHere(at).toISOString() })),
+    usual: new Set(proposals.filter(({ because }) => because === 'usual').map(({ day }) => day)),
+  };
+}
+
+/** Monday is the first day of a week; who works six of them works on Saturdays. */
+function isOrdinaryDay(day: IsoDate, { days_a_week, sundays_ordinary }: Worker): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 ? sundays_ordinary : weekday <= days_a_week;
+}
+
+const sum = (minutes: readonly number[]): number => minutes.reduce((total, one) => total + one, 0);
+
+/** As the page and the sheet show them. */
+export const bucketsOf = ({
+  ordinary,
+  overtime,
+  sundays,
+  holidays,
+}: Pick<WeekHours, 'ordinary' | 'overtime' | 'sundays' | 'holidays'>): AttendanceHours => ({
+  ordinary,
+  overtime,
+  sunday: sum(sundays),
+  holiday: sum(holidays.map(({ minutes }) => minutes)),
+  holidays_off: holidays.filter(({ minutes, ordinaryDay }) => minutes === 0 && ordinaryDay).length,
+});
+
+/** Numbers as clocks write that of a paper: EMP-011 is 11, 011, 0011 … */
+export function clockCodes(code: string): string[] {
+  const digits = code.replace(/^EMP-0*/, '');
+  return [
+    code,
+    ...Array.from({ length: 10 - digits.length }, (_, zeros) => digits.padStart(digits.length + zeros, '0')),
+  ];
+}

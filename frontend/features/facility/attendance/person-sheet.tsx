@@ -1,0 +1,182 @@
+import type { AttendanceDay, AttendanceRow, ClockPress } from '@plinth/contracts/attendance';
+import { sheetIdOf } from '@plinth/contracts/attendance';
+import { eventKinds, weekStates } from '@plinth/contracts/attendance-labels';
+import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/attendance-words';
+import { withQuery } from '@plinth/contracts/page';
+import { printablePages } from '@plinth/contracts/paper-pages';
+import styled from 'styled-components';
+import { formatDateTime, formatDay, formatTime } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Facts } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { Sheet } from '@/ui/sheet';
+
+const Day = styled.section`
+  padding-top: var(--s3);
+  border-top: 1px solid var(--line);
+
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2);
+    justify-content: space-between;
+    font: var(--strong) var(--text-16) var(--font-heading);
+  }
+
+  ul {
+    list-style: none;
+    padding: 0;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s3);
+    align-items: center;
+    min-height: var(--target);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+    overflow-wrap: anywhere;
+  }
+
+  s {
+    color: var(--ink-2);
+  }
+`;
+
+interface PersonSheetProps {
+  row: AttendanceRow;
+  monday: string;
+  mayChange: boolean;
+  onClose: () => void;
+  onAdd: (day: string) => void;
+  onLeaveOut: (press: ClockPress) => void;
+  onReopen: () => void;
+}
+
+/** Somebody's week, press by press. What a person said stands beside the press; nothing is ever rewritten. */
+export function PersonSheet({ row, monday, mayChange, onClose, onAdd, onLeaveOut, onReopen }: PersonSheetProps) {
+  const { label, tone } = weekStates.of(row.state);
+  const isClosed = row.approved !== null;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={row.name} width="36rem">
+      <Stack $gap={4} style={{ padding: 'var(--s2)' }}>
+        <Facts>
+          <dt>State</dt>
+          <dd>
+            <StatusPill tone={tone}>{label}</StatusPill>
+          </dd>
+          {row.approved_at !== null && (
+            <>
+              <dt>Approved</dt>
+              <dd>
+                {formatDateTime(row.approved_at)}, {row.approved_by}
+              </dd>
+            </>
+          )}
+          {HOUR_COLUMNS.map(([key, name]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>
+                {hoursText(row.hours[key])}
+                {row.approved !== null && row.approved[key] !== row.hours[key] && (
+                  <> (approved: {hoursText(row.approved[key])})</>
+                )}
+              </dd>
+            </div>
+          ))}
+        </Facts>
+        {row.problems.length > 0 && (
+          <Notice title="What the law says">
+            <ul>
+              {row.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {row.days.map((day) => (
+          <DayPresses
+            key={day.day}
+            day={day}
+            mayChange={mayChange && !isClosed}
+            onAdd={() => onAdd(day.day)}
+            onLeaveOut={onLeaveOut}
+          />
+        ))}
+        <Inline>
+          <Link
+            href={withQuery(printablePages['time-and-attendance'].path, { id: sheetIdOf(monday, row.code) })}
+            target="_blank"
+            alone
+          >
+            Sheet of the week
+          </Link>
+          {mayChange && isClosed && row.state !== 'paid' && (
+            <Button variant="secondary" onClick={onReopen}>
+              Open the week again
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function DayPresses({
+  day,
+  mayChange,
+  onAdd,
+  onLeaveOut,
+}: {
+  day: AttendanceDay;
+  mayChange: boolean;
+  onAdd: () => void;
+  onLeaveOut: (press: ClockPress) => void;
+}) {
+  const hours = day.is_under_way ? 'at work' : day.minutes === null ? 'press missing' : hoursText(day.minutes);
+  return (
+    <Day>
+      <h3>
+        <span>
+          {formatDay(day.day)}
+          {day.holiday !== '' && `, ${day.holiday}`}
+        </span>
+        <span>{hours}</span>
+      </h3>
+      <ul>
+        {day.presses.map((press) => (
+          <li key={press.id}>
+            <span>
+              {press.counts ? formatTime(press.at) : <s>{formatTime(press.at)}</s>}
+              {press.kind !== 'press' && ` ${eventKinds.label(press.kind).toLowerCase()}`}
+              {press.note !== '' && <small>{press.note}</small>}
+            </span>
+            {mayChange && press.counts && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Leave out ${formatTime(press.at)} of ${formatDay(day.day)}`}
+                onClick={() => onLeaveOut(press)}
+              >
+                Leave out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <Button variant="secondary" size="small" aria-label={`Add a press on ${formatDay(day.day)}`} onClick={onAdd}>
+          Add a press
+        </Button>
+      )}
+    </Day>
+  );
+}

@@ -1,0 +1,86 @@
+import { attendance, type AttendanceRow, type MissingPress } from '@plinth/contracts/attendance';
+import * as z from 'zod';
+import { formatDay, formatTime, isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+
+const { day, time, next_day, reason } = attendance.add.input.shape;
+const schema = z.object({ day, time, next_day, reason });
+
+/** A press that was forgotten: the proposed time stands in the field, and a person says it. */
+export function AddPressDialog({
+  row,
+  dayOf,
+  proposal,
+  onClose,
+}: {
+  row: AttendanceRow;
+  dayOf: string;
+  proposal: MissingPress | undefined;
+  onClose: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const add = trpc.attendance.add.useMutation();
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      day: dayOf,
+      time: proposal === undefined ? '' : formatTime(proposal.at),
+      next_day: proposal !== undefined && isoDay(proposal.at) !== dayOf,
+      reason: '',
+    },
+  });
+  const there = row.days.find(({ day: one }) => one === dayOf)?.presses.filter(({ counts }) => counts) ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add a press of ${row.name}`}
+      description={
+        there.length === 0
+          ? `Nothing came from the clock on ${formatDay(dayOf)}.`
+          : `From the clock on ${formatDay(dayOf)}: ${there.map(({ at }) => formatTime(at)).join(', ')}.`
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          await add.mutateAsync({ employee_id: row.employee_id, ...fields });
+          await utils.attendance.invalidate();
+          toast(`${fields.time} added for ${row.name}`);
+          onClose();
+        }}
+      >
+        <Stack $gap={5}>
+          <Columns $min="10rem">
+            <TextField label="Day" type="date" {...form.field('day')} />
+            <TextField
+              label="Time"
+              type="time"
+              {...(proposal !== undefined && {
+                hint: `Proposed: ${proposal.why.charAt(0).toLowerCase()}${proposal.why.slice(1)}`,
+              })}
+              {...form.field('time')}
+            />
+          </Columns>
+          <Checkbox label="After midnight, of the same night" {...form.field('next_day')} />
+          <TextField
+            label="Why"
+            hint="“Forgot to clock out, Sipho saw him leave”: it stays beside the press for good"
+            autoComplete="off"
+            {...form.field('reason')}
+          />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
+          Add the press
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

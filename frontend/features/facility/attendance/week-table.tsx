@@ -1,0 +1,131 @@
+import type { AttendanceDay, AttendanceRow } from '@plinth/contracts/attendance';
+import { weekStates } from '@plinth/contracts/attendance-labels';
+import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/attendance-words';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
+
+const Name = styled.button`
+  padding: var(--s2) 0;
+  border: 0;
+  background: none;
+  color: var(--pine);
+  font: var(--medium) var(--text-16) var(--font-text);
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
+
+const Holiday = styled.span`
+  display: block;
+  color: var(--ink-2);
+  font-size: var(--text-12);
+`;
+
+interface WeekTableProps {
+  rows: readonly AttendanceRow[];
+  mayChange: boolean;
+  onOpen: (row: AttendanceRow) => void;
+  onMend: (row: AttendanceRow, day: string) => void;
+}
+
+function Hours({
+  row,
+  day,
+  mayChange,
+  onMend,
+}: { row: AttendanceRow; day: AttendanceDay } & Pick<WeekTableProps, 'mayChange' | 'onMend'>) {
+  if (day.is_under_way) return <>at work</>;
+  if (day.minutes !== null) return <>{hoursText(day.minutes)}</>;
+  if (!mayChange || row.approved !== null) return <>missing</>;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Mend ${formatDay(day.day)} of ${row.name}`}
+      onClick={() => onMend(row, day.day)}
+    >
+      Mend
+    </Button>
+  );
+}
+
+const Pill = ({ row }: { row: AttendanceRow }) => {
+  const { label, tone } = weekStates.of(row.state);
+  return <StatusPill tone={tone}>{label}</StatusPill>;
+};
+
+/** Everybody's week: at a desk a table of days, on a phone a card each. */
+export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
+  const [first] = rows;
+  if (!first) return null;
+  const nameOf = (row: AttendanceRow) => (
+    <Name type="button" onClick={() => onOpen(row)}>
+      {row.name}
+    </Name>
+  );
+  return (
+    <>
+      <RowCards
+        label="Weeks"
+        rows={rows.map((row) => ({
+          id: row.employee_id,
+          title: nameOf(row),
+          about: `${row.code}, ${row.branch}`,
+          facts: [
+            ['State', <Pill key="state" row={row} />],
+            ...row.days
+              .filter(({ minutes, presses }) => minutes !== 0 || presses.length > 0)
+              .map((day) => [formatDay(day.day), <Hours key={day.day} row={row} day={day} {...more} />] as const),
+            ...HOUR_COLUMNS.filter(([key]) => row.hours[key] > 0).map(
+              ([key, name]) => [name, hoursText(row.hours[key])] as const,
+            ),
+            ['The law', row.problems.length > 0 && `${String(row.problems.length)} to look at`],
+          ],
+        }))}
+      />
+      <AtDesk aria-label="Weeks">
+        <Table className="lined">
+          <TableHead
+            columns={[
+              'Name',
+              ...first.days.map(({ day }) => ({ name: formatDay(day), number: true })),
+              ...HOUR_COLUMNS.map(([, name]) => ({ name, number: true })),
+              'State',
+            ]}
+          />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.employee_id}>
+                <th scope="row">
+                  {nameOf(row)}
+                  <Holiday>
+                    {row.code}
+                    {row.problems.length > 0 && `, ${String(row.problems.length)} × the law`}
+                  </Holiday>
+                </th>
+                {row.days.map((day) => (
+                  <td key={day.day} className="number">
+                    <Hours row={row} day={day} {...more} />
+                    {day.holiday !== '' && <Holiday>Holiday</Holiday>}
+                  </td>
+                ))}
+                {HOUR_COLUMNS.map(([key]) => (
+                  <td key={key} className="number">
+                    {hoursText(row.hours[key])}
+                  </td>
+                ))}
+                <td>
+                  <Pill row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </AtDesk>
+    </>
+  );
+}

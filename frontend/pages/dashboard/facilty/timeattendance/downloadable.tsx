@@ -1,0 +1,7 @@
+import { papers } from '@plinth/contracts/documents';
+import { AttendanceSheet } from '@/features/site/documents/attendance-paper';
+import { printableProps } from '@/features/site/documents/printable-props';
+
+export default AttendanceSheet;
+
+export const getServerSideProps = printableProps(papers.timeAndAttendance);

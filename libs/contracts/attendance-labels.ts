@@ -1,0 +1,27 @@
+import { labels, type CodeOf } from './labels';
+
+/** Where a week of somebody at work stands. */
+export const weekStates = labels({
+  open: { label: 'Open', tone: 'neutral' },
+  missing: { label: 'Press missing', tone: 'danger' },
+  approved: { label: 'Approved', tone: 'success' },
+  changed: { label: 'Changed since', tone: 'amber' },
+  paid: { label: 'Paid', tone: 'pine' },
+});
+export type WeekState = CodeOf<typeof weekStates>;
+
+/** What an event of a clock is. */
+export const eventKinds = labels({
+  press: 'At the clock',
+  added: 'Added by hand',
+  accepted: 'Accepted',
+  ignored: 'Left out',
+});
+export type EventKind = CodeOf<typeof eventKinds>;
+
+/** Why a press counts only once a person said so. */
+export const doubts = labels({
+  ahead: { label: 'The clock was ahead of us', tone: 'amber' },
+  behind: { label: 'The clock was behind', tone: 'amber' },
+});
+export type Doubt = CodeOf<typeof doubts>;

@@ -1,0 +1,62 @@
+import type { WorkedDay } from './hours';
+import type { Day } from './statutory';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes of each press after the midnight with which its day begins: after 24:00 for a night. */
+const timesOf = ({ day, pairs }: WorkedDay): number[] => {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000;
+  return pairs.flatMap(({ from, to }) => [from - midnight, to - midnight]);
+};
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
+
+/**
+ * When somebody usually presses in a day: of the days with as many presses as most of theirs have, the middle of each first, second and further
+ * press. Nothing where there is no whole day to go by.
+ */
+export function usualTimes(days: readonly WorkedDay[]): number[] {
+  const whole = days.filter(({ minutes, pairs }) => minutes !== null && pairs.length > 0).map(timesOf);
+  const byCount = Map.groupBy(whole, (times) => times.length);
+  const [most] = [...byCount.values()].sort((one, other) => other.length - one.length);
+  if (!most) return [];
+  return (most[0] ?? []).map((_, index) => median(most.map((times) => times[index] ?? 0).sort((a, b) => a - b)));
+}
+
+/** A press that would make a day whole, in minutes since 1 January 1970 in South African time. */
+export interface ProposedPress {
+  readonly at: number;
+  readonly because: 'usual' | 'shift';
+}
+
+/**
+ * The press that is missing of a day with an odd number of them: the usual one that none of those there are is near. Where nothing is usual
+ * yet, the shift's own begin or end, whichever is further off. A proposal for a person to judge, never hours.
+ * @param presses of the day, in minutes since 1970, odd in number
+ * @param usual as {@link usualTimes} answers
+ */
+export function missingPress(
+  day: Day,
+  presses: readonly number[],
+  usual: readonly number[],
+  shift: { starts: number; dayMinutes: number },
+): ProposedPress {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000;
+  const known = usual.length > presses.length ? usual : [shift.starts, shift.starts + shift.dayMinutes];
+  // Each press there is takes the usual one nearest to it; what is left over furthest from any is missing.
+  const free = new Set(known.map((_, index) => index));
+  const near = presses
+    .flatMap((at) => known.map((time, index) => ({ at, index, off: Math.abs(at - midnight - time) })))
+    .sort((one, other) => one.off - other.off);
+  const matched = new Set<number>();
+  for (const { at, index } of near) {
+    if (matched.has(at) || !free.has(index)) continue;
+    matched.add(at);
+    free.delete(index);
+  }
+  const left = [...free].map((index) => known[index] ?? 0);
+  const distance = (time: number): number =>
+    Math.min(...presses.map((at) => Math.abs(at - midnight - time)), DAY_MINUTES);
+  const [furthest = shift.starts + shift.dayMinutes] = left.sort((one, other) => distance(other) - distance(one));
+  return { at: midnight + furthest, because: known === usual ? 'usual' : 'shift' };
+}

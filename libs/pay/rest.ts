@@ -1,0 +1,32 @@
+import type { WorkedDay } from './hours';
+import type { WorkingTime } from './statutory';
+
+/** Section 15: hours of rest between two days, in minutes. */
+const DAILY_REST = 12 * 60;
+
+/** "Mon 16", as a list of problems names days. */
+const named = (day: string): string =>
+  `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''} ${String(Number(day.slice(8)))}`;
+
+/**
+ * What the law says to when somebody was at work, each with its section: how long on end (section 14), and how long the rest before the next day
+ * was (section 15). Agreements may shorten both; whoever approves the hours knows whether there is one.
+ * @param days of a week, and the one before it where that is known, in their order
+ */
+export function restProblems({ mealAfterMinutes }: WorkingTime, days: readonly WorkedDay[]): string[] {
+  const worked = days.filter(({ pairs }) => pairs.length > 0);
+  const meals = worked
+    .filter(({ pairs }) => pairs.some(({ from, to }) => to - from > mealAfterMinutes))
+    .map(
+      ({ day }) =>
+        `${named(day)}: more than ${String(mealAfterMinutes / 60)} hours on end without a meal interval (section 14).`,
+    );
+  const rests = worked.flatMap(({ day, pairs }, index) => {
+    const ended = worked[index - 1]?.pairs.at(-1)?.to;
+    const [first] = pairs;
+    return ended !== undefined && first !== undefined && first.from - ended < DAILY_REST
+      ? [`${named(day)}: less than 12 hours of rest before it (section 15).`]
+      : [];
+  });
+  return [...meals, ...rests];
+}
