@@ -21,7 +21,7 @@ const SATURDAY = 6;
 /** Who clocks in: whoever starts with the saw. */
 const STARTS = 7 * 60;
 /** Of an ordinary day, in minutes after midnight: in, lunch, back, out. */
-const DAY = [STARTS, 12 * 60, 12 * 60 + 45, 16 * 60 + 45] as const;
+const DAY = [STARTS, 11 * 60 + 30, 12 * 60 + 15, 16 * 60 + 45] as const;
 
 interface Clocking {
   readonly id: string;
@@ -36,7 +36,7 @@ interface Clocking {
 /** When somebody pressed on a day: a few minutes early, seldom late, now and then an hour longer. */
 function pressesOf(dice: Dice, day: IsoDate): Date[] {
   const isSaturday = weekdayOf(day) === SATURDAY;
-  const plan = isSaturday ? [STARTS, 12 * 60] : DAY;
+  const plan = isSaturday ? [STARTS, 11 * 60 + 30] : DAY;
   const longer = !isSaturday && dice.chance(0.12) ? dice.between(30, 75) : 0;
   return plan.map((minute, index) => {
     const late = index === 0 ? dice.between(-9, dice.chance(0.06) ? 14 : -1) : dice.between(-2, 6);

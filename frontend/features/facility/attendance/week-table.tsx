@@ -9,7 +9,8 @@ import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 
 const Name = styled.button`
-  padding: var(--s2) 0;
+  min-height: var(--target);
+  padding: 0;
   border: 0;
   background: none;
   color: var(--pine);

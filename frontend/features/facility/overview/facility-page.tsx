@@ -126,6 +126,7 @@ export function FacilityPage() {
         <Inline as="nav" aria-label="Of the facility">
           <Link href={staffPages.devices.path}>Devices</Link>
           <Link href={staffPages.cameras.path}>Cameras</Link>
+          <Link href={staffPages.timeAndAttendance.path}>Time and attendance</Link>
         </Inline>
         {data ? (
           <Columns $min="22rem" style={{ alignItems: 'start' }}>

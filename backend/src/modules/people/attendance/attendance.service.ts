@@ -149,7 +149,7 @@ export class AttendanceService {
           await this.mustBeOpen(tx, employee.id, each);
       const { person_code: personCode, at, id: aboutId } = event;
       const isNew =
-        event.words === 0 &&
+        (kind === 'ignored' || event.words === 0) &&
         (await this.events.addWord(tx, { kind, personCode, at, aboutId, actorId: actor.id, reason }));
       if (!isNew) throw attendanceError('attendance-press-settled', { log: event_id });
       const action = kind === 'accepted' ? 'attendance.accept' : 'attendance.leave-out';
