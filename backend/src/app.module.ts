@@ -41,6 +41,7 @@ import { StationsModule } from './modules/works/stations/stations.module';
 import { ListViewsModule } from './modules/people/list-views/list-views.module';
 import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
+import { DraftsModule } from './modules/base/drafts/drafts.module';
 import { MailboxModule } from './modules/desk/mailbox/mailbox.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
@@ -97,6 +98,7 @@ import { PlatformModule } from './platform/platform.module';
     PlannerModule,
     DeliveryModule,
     DocumentsModule,
+    DraftsModule,
     InvoicesModule,
     MaterialsModule,
     CuttingListsModule,

@@ -57,6 +57,7 @@ import { stations } from './stations';
 import { stock } from './stock';
 import { stockBins } from './stock-bins';
 import { cuttingLists } from './cutting-lists';
+import { drafts } from './drafts';
 import { mailbox } from './mailbox';
 import { stockCounts } from './stock-counts';
 import { stockMoves } from './stock-moves';
@@ -91,6 +92,7 @@ export const contracts = {
   delivery,
   devices,
   documents,
+  drafts,
   employees,
   flags,
   facility,

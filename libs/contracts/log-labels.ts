@@ -132,6 +132,7 @@ const actions = labels({
   'device.new-key': 'Made a new key for a device',
   'device.retire': 'Took a device out of use',
   'device.revoke-key': 'Took the key of a device away',
+  'draft.write': 'Had a draft written by the language model',
   'document.view': 'Opened a paper',
   'flag.change': 'Changed a flag',
   'flag.off': 'Switched a flag off',

@@ -22,6 +22,7 @@ export const PARTS = {
   delivery: 'store',
   devices: 'site',
   documents: 'site',
+  drafts: 'site',
   employees: 'site',
   flags: 'site',
   facility: 'site',

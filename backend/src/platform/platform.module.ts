@@ -12,6 +12,7 @@ import { HomeSourcesModule } from './home/home-sources.module';
 import { HealthModule } from './health/health.module';
 import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
+import { LanguageModelModule } from './language-model/language-model.module';
 import { MailModule } from './mail/mail.module';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
@@ -34,6 +35,7 @@ import { TrpcModule } from './trpc/trpc.module';
     BrokerModule,
     JobsModule,
     MailModule,
+    LanguageModelModule,
     AuditModule,
     IdempotencyModule,
     MaintenanceModule,

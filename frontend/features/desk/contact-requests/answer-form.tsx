@@ -2,6 +2,7 @@ import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { line, text } from '@plinth/contracts/common';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod';
+import { DraftWriter } from '@/features/base/drafts/draft-writer';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
@@ -87,6 +88,13 @@ export function AnswerForm({
             { value: '', label: 'A template' },
             ...replyTemplates.map((template) => ({ value: template.key, label: template.title })),
           ]}
+        />
+        <DraftWriter
+          use="contact-request"
+          id={request.id}
+          onInsert={(draft) =>
+            form.rhf.setValue('text', [draft, form.rhf.getValues().text].filter(Boolean).join('\n\n'))
+          }
         />
         <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
         <TextArea

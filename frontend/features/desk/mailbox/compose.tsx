@@ -3,6 +3,7 @@ import type { MailMessage, MailThread } from '@plinth/contracts/mailbox';
 import { UNDO_SECONDS } from '@plinth/contracts/mailbox-labels';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
+import { DraftWriter } from '@/features/base/drafts/draft-writer';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
@@ -130,6 +131,13 @@ export function Compose({ thread, forward, onChange, onClose }: Props) {
               { value: '', label: 'A template' },
               ...replyTemplates.map(({ key: value, title }) => ({ value, label: title })),
             ]}
+          />
+        )}
+        {!forward && (
+          <DraftWriter
+            use="mailbox"
+            id={thread.id}
+            onInsert={(draft) => form.rhf.setValue('text', `${draft}\n\n${form.rhf.getValues().text.trimStart()}`)}
           />
         )}
         <TextField label="Subject" {...form.field('subject')} onBlur={leave} />

@@ -3,6 +3,7 @@ import type { TicketView } from '@plinth/contracts/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
+import { DraftWriter } from '@/features/base/drafts/draft-writer';
 import { formatDateTime } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
@@ -92,6 +93,15 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
       }}
     >
       <Stack $gap={3}>
+        {!isInside && (
+          <DraftWriter
+            use="ticket"
+            id={ticket.id}
+            onInsert={(draft) =>
+              form.rhf.setValue('text', [draft, form.rhf.getValues().text].filter(Boolean).join('\n\n'))
+            }
+          />
+        )}
         <TextArea
           label={isInside ? 'Comment among us' : 'Answer to the customer'}
           hint={isInside ? 'The customer never sees it' : `Goes to ${ticket.email}, and stands on their order`}

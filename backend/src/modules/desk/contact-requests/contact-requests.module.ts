@@ -3,6 +3,7 @@ import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { ContactDrafts } from './contact-drafts';
 import { ContactLimits } from './contact-limits';
 import { ContactMails } from './contact-mails';
 import { ContactRequestList } from './contact-request-list';
@@ -24,6 +25,7 @@ import { contactTables } from './personal-data';
     ContactRequestsRouter,
     ContactRequestsRepository,
     ContactRequestsService,
+    ContactDrafts,
     ContactLimits,
     ContactMails,
     ContactRequestList,

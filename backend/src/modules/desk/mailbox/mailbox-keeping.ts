@@ -7,6 +7,8 @@ import { inBatches } from '../../../platform/jobs/in-batches';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/storage/file-uses';
+import { FOLDER } from './take-letter';
 
 const keep = defineJob('mailbox-keep', z.strictObject({}));
 const EVERY_NIGHT = '10 4 * * *';
@@ -45,6 +47,12 @@ const emptyFiles = sql(
 );
 const emptySources = sql(`update mailbox_message set source_blob = '' where thread_id = any($1::uuid[])`);
 
+const uses = usesOf(`
+  select f.blob as key, 'File of a mail' as words, null as subject_kind, null as subject_id from mailbox_file f
+   where $1::text[] is null or f.blob = any($1::text[])
+  union all select m.source_blob, 'Mail as it came', null, null from mailbox_message m
+   where m.source_blob <> '' and ($1::text[] is null or m.source_blob = any($1::text[]))`);
+
 /** How long mails are kept, and that their files go with them. */
 @Injectable()
 export class MailboxKeeping implements OnModuleInit {
@@ -53,9 +61,11 @@ export class MailboxKeeping implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly blobs: Blobs,
     private readonly personal: PersonalData,
+    private readonly fileUses: FileUses,
   ) {}
 
   onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Mails', uses });
     this.jobs.work(keep, (_, signal) => this.tidy(signal));
     this.jobs.schedule(keep, EVERY_NIGHT);
     this.personal.alsoForget((subjects) =>

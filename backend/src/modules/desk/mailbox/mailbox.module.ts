@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { LettersRepository } from './letters.repository';
 import { MailboxAnswers } from './mailbox-answers';
+import { MailboxDrafts } from './mailbox-drafts';
 import { MailboxFilesController } from './mailbox-files.controller';
 import { MailboxKeeping } from './mailbox-keeping';
 import { MailboxPresence } from './mailbox-presence';
@@ -20,6 +21,7 @@ import { TakeLetter } from './take-letter';
     personalData(mailboxTables),
     LettersRepository,
     MailboxAnswers,
+    MailboxDrafts,
     MailboxKeeping,
     MailboxPresence,
     MailboxRepository,

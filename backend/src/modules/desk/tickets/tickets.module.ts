@@ -8,6 +8,7 @@ import { CustomerTickets } from './customer-tickets.service';
 import { OpenTicket } from './open-ticket';
 import { OrderTickets } from './order-tickets';
 import { ticketTables } from './personal-data';
+import { TicketDrafts } from './ticket-drafts';
 import { TicketList } from './ticket-list';
 import { TicketMails } from './ticket-mails';
 import { TicketPictures } from './ticket-pictures';
@@ -26,6 +27,7 @@ import { TicketsService } from './tickets.service';
     CustomerTickets,
     OpenTicket,
     OrderTickets,
+    TicketDrafts,
     TicketList,
     TicketMails,
     TicketPictures,

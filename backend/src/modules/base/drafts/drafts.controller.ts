@@ -1,0 +1,91 @@
+import { Controller, HttpException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Audit } from '../../../platform/audit/audit';
+import { Config } from '../../../platform/config/config';
+import { Db } from '../../../platform/database/db';
+import { describeError } from '../../../platform/errors/api-error';
+import { platformError } from '../../../platform/errors/domain-error';
+import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { Authenticator } from '../../../platform/session/authenticator';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { draftError } from '../../../platform/language-model/draft.errors';
+import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/language-model/drafts';
+
+/** What a draft takes of the caller's rate of calls: a minute of a slow machine. */
+const WEIGHT = 30;
+const anId = z.uuid();
+
+/** Drafts as they are written, a line of JSON for each piece of news. Whoever leaves ends it. */
+@Controller('api/drafts')
+export class DraftsController {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly authenticator: Authenticator,
+    private readonly permissions: RolePermissions,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly config: Config,
+    private readonly db: Db,
+  ) {}
+
+  @Post(':use/:id')
+  async write(
+    @Param('use') use: string,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    let matter: DraftMatter;
+    try {
+      matter = await this.matter(use, id, request, response);
+    } catch (error) {
+      const { message, data } = this.describe(error);
+      throw new HttpException({ error: { message, data } }, data.httpStatus, { cause: error });
+    }
+    const tell = (news: DraftNews | { kind: 'failed'; message: string }) => {
+      if (!response.writableEnded && !gone.signal.aborted) response.write(`${JSON.stringify(news)}\n`);
+    };
+    response.set({
+      'Content-Type': 'application/x-ndjson',
+      'X-Accel-Buffering': 'no',
+      'Cache-Control': 'no-store, no-transform',
+    });
+    response.flushHeaders();
+    try {
+      await this.drafts.write(matter, tell, gone.signal);
+    } catch (error) {
+      tell({ kind: 'failed', message: this.describe(error).message });
+    }
+    response.end();
+  }
+
+  private async matter(use: string, id: string, request: Request, response: Response): Promise<DraftMatter> {
+    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+    const { actor, ip } = await this.authenticator.contextOf(request, response);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    const source = this.drafts.source(use);
+    const isAllowed = source !== undefined && (await this.permissions.allows(actor, 'update', source.page.resource));
+    if (actor.kind === 'visitor' || !isAllowed || !anId.safeParse(id).success) throw platformError('not-permitted');
+    if (this.drafts.missing !== '') throw draftError('draft-off');
+    const matter = await source.gather(actor, id);
+    await this.note(actor, source.subject, id);
+    return matter;
+  }
+
+  private note(actor: UserActor, kind: Parameters<Audit['record']>[1]['subject']['kind'], id: string): Promise<void> {
+    return this.db.transaction((tx) => this.audit.record(tx, { actor, action: 'draft.write', subject: { kind, id } }));
+  }
+
+  private describe(error: unknown) {
+    const { code, cause } = toTrpcError(error);
+    const data = describeError({ code, cause, requestId: requestIdOrNew() });
+    return { message: data.userMessage, data };
+  }
+}

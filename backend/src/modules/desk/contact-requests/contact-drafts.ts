@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { contactTopics } from '@plinth/contracts/contact-topic-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import { contactError } from './contact-requests.errors';
+import { ContactRequestsRepository } from './contact-requests.repository';
+
+/** What a draft of an answer to a contact request is made of: what was asked, and its own facts. */
+@Injectable()
+export class ContactDrafts implements OnModuleInit {
+  constructor(
+    private readonly requests: ContactRequestsRepository,
+    private readonly drafts: Drafts,
+  ) {}
+
+  onModuleInit(): void {
+    this.drafts.register('contact-request', {
+      page: staffPages.contactRequests,
+      subject: 'contact_request',
+      gather: (_actor, id) => this.gather(id),
+    });
+  }
+
+  /** @throws DomainError contact-request-not-found */
+  private async gather(id: string): Promise<DraftMatter> {
+    const request = await this.requests.find(id);
+    if (!request) throw contactError('contact-request-not-found');
+    const { number, name, email, phone, topic, branch, message } = request;
+    return {
+      task: `Answer a request about: ${contactTopics.label(topic)}. Ask for what is missing to help them.`,
+      quoted: message,
+      facts: [
+        { name: 'request_number', means: 'number of their request', value: number },
+        ...(branch === null ? [] : [{ name: 'branch', means: 'the branch that they asked', value: branch }]),
+      ],
+      personal: { CUSTOMER: name, CUSTOMER_EMAIL: email, CUSTOMER_PHONE: phone },
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { orderStatuses } from '@plinth/contracts/order-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { Fact } from '../../../platform/language-model/checked-draft';
+import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import { mailboxError } from './mailbox.errors';
+import { lastFromOutside } from './mailbox-views';
+import { MailboxRepository } from './mailbox.repository';
+
+/** As people say it: “Friday 4 December 2026”. */
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+const ORDER = pick(tables.online_order, 'number', 'status', 'promised_on', 'total', 'paid');
+/** Of an order only where its own address is the one that the answer goes to: a stranger who names a number learns nothing. */
+const orders = sql(
+  ORDER,
+  `
+  select o.number, o.status, o.promised_on, o.total, o.paid
+    from mailbox_link l join online_order o on o.id = l.object_id and l.kind = 'order'
+   where l.thread_id = $1::uuid and o.email = $2 order by o.placed_at desc limit 3`,
+);
+
+/** What a draft of an answer to a mail is made of: the last mail, and what we know of the orders of whoever is answered. */
+@Injectable()
+export class MailboxDrafts implements OnModuleInit {
+  constructor(
+    private readonly db: Db,
+    private readonly mails: MailboxRepository,
+    private readonly drafts: Drafts,
+  ) {}
+
+  onModuleInit(): void {
+    this.drafts.register('mailbox', {
+      page: staffPages.emails,
+      subject: 'mailbox_thread',
+      gather: (_actor, id) => this.gather(id),
+    });
+  }
+
+  /** @throws DomainError mailbox-not-found */
+  private async gather(id: string): Promise<DraftMatter> {
+    const thread = await this.mails.find(id);
+    const last = thread && lastFromOutside(await this.mails.messages(id));
+    if (!thread || !last) throw mailboxError('mailbox-not-found', { log: id });
+    const [company, found] = await Promise.all([
+      this.mails.company(),
+      this.db.rows(orders, [id, last.reply_to || last.from_address]),
+    ]);
+    const facts = found.flatMap((order, at): Fact[] => {
+      const nth = found.length === 1 ? '' : `_${String(at + 1)}`;
+      return [
+        { name: `order_number${nth}`, means: 'number of their order', value: order.number },
+        {
+          name: `order_status${nth}`,
+          means: 'how far it is',
+          value: orderStatuses.has(order.status) ? orderStatuses.label(order.status) : '',
+        },
+        {
+          name: `promised_on${nth}`,
+          means: 'day on which it is promised',
+          value: LONG_DAY.format(new Date(`${order.promised_on}T12:00:00Z`)),
+        },
+        { name: `order_total${nth}`, means: 'what it costs', value: formatRand(order.total) },
+        { name: `order_paid${nth}`, means: 'what of it is paid', value: formatRand(order.paid) },
+      ].filter(({ value }) => value !== '');
+    });
+    return {
+      task: 'Answer the customer’s mail.',
+      quoted: `${last.subject}\n\n${last.text}`,
+      facts: [
+        ...facts,
+        { name: 'company', means: 'what we are called', value: company.trading_name },
+        { name: 'our_phone', means: 'our telephone number', value: company.phone },
+      ],
+      personal: { CUSTOMER: last.from_name, CUSTOMER_EMAIL: last.from_address },
+    };
+  }
+}

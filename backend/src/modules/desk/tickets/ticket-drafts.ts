@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ticketKinds, ticketStatuses } from '@plinth/contracts/ticket-labels';
+import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import { ticketError } from './tickets.errors';
+import { TicketsRepository } from './tickets.repository';
+
+/** What a draft of an answer to a ticket's customer is made of: what they wrote, and its own facts. What is said among us stays out. */
+@Injectable()
+export class TicketDrafts implements OnModuleInit {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly drafts: Drafts,
+  ) {}
+
+  onModuleInit(): void {
+    this.drafts.register('ticket', {
+      page: staffPages.tickets,
+      subject: 'ticket',
+      gather: (_actor, id) => this.gather(id),
+    });
+  }
+
+  /** @throws DomainError ticket-not-found, ticket-no-customer */
+  private async gather(id: string): Promise<DraftMatter> {
+    const ticket = await this.tickets.find(id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    if (ticket.email === '') throw ticketError('ticket-no-customer');
+    const said = (await this.tickets.comments([id])).filter(({ from_customer }) => from_customer);
+    const facts = [
+      { name: 'ticket_number', means: 'number of their report', value: ticket.number },
+      { name: 'kind', means: 'what it is about', value: ticketKinds.label(ticket.kind) },
+      { name: 'status', means: 'how far it is', value: ticketStatuses.label(ticket.status) },
+      { name: 'order_number', means: 'number of their order', value: ticket.order_number ?? '' },
+      { name: 'item', means: 'the item that it is about', value: ticket.item },
+    ];
+    return {
+      task: 'Answer what the customer reported.',
+      quoted: [ticket.subject, ticket.description, ...said.map(({ text }) => text)].join('\n\n').slice(-4_000),
+      facts: facts.filter(({ value }) => value !== ''),
+      personal: { CUSTOMER: ticket.opened_by, CUSTOMER_EMAIL: ticket.email },
+    };
+  }
+}

@@ -1,0 +1,115 @@
+/*
+ * What may stand in a draft. Facts are ours: the model may repeat them, and none else. Whatever looks like a figure, a date, a code or an address is held
+ * against them, also where the customer wrote it: what a stranger claims is no fact.
+ */
+
+/** A value that we give, under the name by which the model may ask for it: `{{promised_on}}`. */
+export interface Fact {
+  readonly name: string;
+  /** What it is, for the model. */
+  readonly means: string;
+  readonly value: string;
+}
+
+export interface DraftPart {
+  readonly text: string;
+  /** Nothing that we gave says so. */
+  readonly is_unknown: boolean;
+}
+
+const DAYS = 'monday tuesday wednesday thursday friday saturday sunday today tomorrow tonight yesterday';
+const MONTHS = 'january february march april may june july august september october november december';
+const COUNTS =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety ' +
+  'hundred thousand million half twice double dozen percent free gratis discount refund';
+const words = (list: string) => list.split(' ').join('|');
+/** “may” is a month with a capital letter only, and never the first word of a sentence that asks. */
+const SAID = `\\b(?:${words(DAYS)}|${words(MONTHS).replace('|may', '')}|${words(COUNTS)})s?\\b`;
+const FIGURE = String.raw`[\p{L}\p{Sc}]{0,8}[-–]?\p{N}{1,3}(?:[ \u00a0\u202f']\p{N}{3})+(?:[.,]\p{N}+)?%?|[\p{L}\p{Sc}]*[-–/]?\p{N}[\p{N}\p{L}.,:/–-]*%?`;
+const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+|\b[\w-]+\.(?:co\.za|com|net|org|example|io)\b\S*`;
+const CLAIM = new RegExp(`${ADDRESS}|${FIGURE}|${SAID}|%`, 'giu');
+
+/** As two of them are compared: without spaces, signs of money, and what ends a sentence. */
+const plain = (claim: string): string =>
+  claim
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replaceAll('–', '-')
+    .replace(/[.,:;/-]+$/, '')
+    .replace(/^r(?=\d)/, '')
+    .replace(/^(\d+)[.,]00$/, '$1');
+
+const claimsIn = (text: string): string[] => [...text.normalize('NFKC').matchAll(CLAIM)].map(([claim]) => plain(claim));
+
+/** The draft in pieces: what nothing of ours says is marked. */
+export function checkedDraft(text: string, given: readonly string[]): DraftPart[] {
+  const known = new Set(given.flatMap((value) => [plain(value), ...claimsIn(value)]));
+  const parts: DraftPart[] = [];
+  const add = (piece: string, isUnknown: boolean) => {
+    const last = parts.at(-1);
+    if (piece === '') return;
+    if (last?.is_unknown === isUnknown) parts[parts.length - 1] = { text: last.text + piece, is_unknown: isUnknown };
+    else parts.push({ text: piece, is_unknown: isUnknown });
+  };
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(CLAIM)) {
+    // What ends the sentence is no part of it.
+    const claim = found.replace(/(?<=.)[.,:;/–-]+$/, '');
+    add(text.slice(at, index), false);
+    add(claim, plain(claim) !== '' && !known.has(plain(claim)));
+    at = index + claim.length;
+  }
+  add(text.slice(at), false);
+  return parts;
+}
+
+const FIELD = /\{\{\s*([a-z_0-9]{1,40})\s*\}\}/g;
+const TAG = /\[\[([A-Z_0-9]{1,40})\]\]/g;
+
+/** Puts facts and personal values in the places that the model left for them; a place that nobody knows stays, and is marked as unknown. */
+export function filledDraft(text: string, facts: readonly Fact[], personal: Readonly<Record<string, string>>): string {
+  const values = new Map(facts.map(({ name, value }) => [name, value]));
+  return text
+    .replaceAll(FIELD, (place, name: string) => values.get(name) ?? place)
+    .replaceAll(TAG, (place, name: string) => (Object.hasOwn(personal, name) ? (personal[name] ?? place) : place));
+}
+
+/** What is left of a place that has only begun is not shown yet. */
+export const withoutOpenPlace = (text: string): string => text.replace(/(?:\{\{?|\[\[?)[^{}[\]]{0,42}[}\]]?$/, '');
+
+const EMAIL = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
+const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
+
+/**
+ * What a customer wrote, without who they are: names that we know and every address and telephone number become tags.
+ * @returns the text, and what the tags stand for
+ */
+export function withoutNames(
+  text: string,
+  known: Readonly<Record<string, string>>,
+): { text: string; personal: Record<string, string> } {
+  const personal: Record<string, string> = {};
+  let hidden = text;
+  for (const [tag, value] of Object.entries(known)) {
+    if (value.trim().length < 2) continue;
+    personal[tag] = value;
+    for (const piece of [value, ...value.split(/\s+/).filter((word) => word.length > 2)])
+      hidden = hidden.replaceAll(
+        new RegExp(piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi'),
+        `[[${tag}]]`,
+      );
+  }
+  const tagged = (kind: string, pattern: RegExp) => {
+    let count = 0;
+    hidden = hidden.replaceAll(pattern, (value) => {
+      count += 1;
+      const tag = `${kind}_${String(count)}`;
+      personal[tag] = value;
+      return `[[${tag}]]`;
+    });
+  };
+  tagged('EMAIL', EMAIL);
+  tagged('PHONE', PHONE);
+  return { text: hidden, personal };
+}

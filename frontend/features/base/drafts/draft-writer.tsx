@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { readDraft, type DraftNews } from './read-draft';
+
+/** Never to be taken for what was written by a person. */
+const Draft = styled.section`
+  padding: var(--s4);
+  border: 1px dashed var(--field);
+  border-radius: var(--radius);
+  background: var(--linen);
+
+  p {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  mark {
+    border-radius: 3px;
+    background: var(--danger-tint);
+    color: var(--danger);
+    text-decoration: underline wavy;
+  }
+`;
+
+function wordsOf(news: DraftNews | null): string {
+  if (news?.kind === 'waiting')
+    return news.before === 1 ? 'One draft is before yours' : `${String(news.before)} drafts are before yours`;
+  return 'Writing';
+}
+
+function Written({ news }: { news: DraftNews | null }) {
+  if (news?.kind === 'text') return <p>{news.text}</p>;
+  if (news?.kind !== 'done') return null;
+  return (
+    <p>
+      {news.parts.map(({ text, is_unknown }, at) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, which never change place
+        is_unknown ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  /** Whose matter it is: `mailbox`, `ticket`, `contact-request`. */
+  use: string;
+  id: string;
+  /** Takes the draft over, to be read and changed. Nothing is sent by it. */
+  onInsert: (text: string) => void;
+}
+
+/** Has a draft written by the language model: seen as it comes, stopped at any time, and taken over only where every figure in it is one of ours. */
+export function DraftWriter({ use, id, onInsert }: Props) {
+  const { data: state } = trpc.drafts.state.useQuery(undefined, freshness.company);
+  const [news, setNews] = useState<DraftNews | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const running = useRef<AbortController>(null);
+  // Whoever leaves the page wants no more of it.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const write = async () => {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    setNews(null);
+    setWriting(true);
+    await readDraft(use, id, (one) => running.current === mine && setNews(one), mine.signal);
+    if (running.current === mine) setWriting(false);
+  };
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setWriting(false);
+    setNews(null);
+  };
+
+  if (!state) return null;
+  const whole = news?.kind === 'done' ? news.parts : null;
+  const isSound = whole?.every(({ is_unknown }) => !is_unknown) === true;
+  return (
+    <Stack $gap={3}>
+      <Inline $gap={2}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isWriting}
+          disabled={state.missing !== ''}
+          onClick={() => void write()}
+        >
+          {news === null ? 'Have a draft written' : 'Have another written'}
+        </Button>
+        {isWriting && (
+          <Button variant="quiet" size="small" onClick={stop}>
+            Stop
+          </Button>
+        )}
+        {state.missing !== '' && <span>{state.missing}</span>}
+        {isWriting && <span role="status">{wordsOf(news)}</span>}
+      </Inline>
+      {news?.kind === 'failed' && (
+        <Notice tone="danger" role="alert">
+          {news.message}
+        </Notice>
+      )}
+      {(news?.kind === 'text' || whole) && (
+        <Draft aria-label="Draft">
+          <Stack $gap={3}>
+            <div>
+              <Badge $tone="amber">Draft by a machine</Badge>
+            </div>
+            <Written news={news} />
+            {whole && !isSound && (
+              <Notice tone="danger" role="status">
+                What is marked is none of our figures. Have another written, or write it yourself.
+              </Notice>
+            )}
+            {whole && (
+              <Inline $gap={2}>
+                <Button
+                  size="small"
+                  disabled={!isSound}
+                  onClick={() => {
+                    onInsert(whole.map(({ text }) => text).join(''));
+                    setNews(null);
+                  }}
+                >
+                  Take it into the answer
+                </Button>
+                <Button variant="quiet" size="small" onClick={stop}>
+                  Throw it away
+                </Button>
+              </Inline>
+            )}
+          </Stack>
+        </Draft>
+      )}
+    </Stack>
+  );
+}

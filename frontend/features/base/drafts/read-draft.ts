@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+const news = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('waiting'), before: z.number() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('done'), parts: z.array(z.object({ text: z.string(), is_unknown: z.boolean() })) }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+export type DraftNews = z.output<typeof news>;
+const refused = z.object({ error: z.object({ message: z.string() }) });
+
+const AWAY: DraftNews = {
+  kind: 'failed',
+  message: 'We couldn’t reach the shop. Check your connection and try again.',
+};
+
+/** Has a draft written and tells what is new of it, until it is whole, failed or no longer wanted. */
+export async function readDraft(
+  use: string,
+  id: string,
+  tell: (news: DraftNews) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isOver = false;
+  const told = (line: string) => {
+    const one = news.safeParse(JSON.parse(line));
+    if (!one.success) return;
+    isOver = one.data.kind === 'done' || one.data.kind === 'failed';
+    tell(one.data);
+  };
+  try {
+    const response = await fetch(`/api/drafts/${use}/${id}`, { method: 'POST', signal });
+    if (!response.ok || response.body === null) {
+      const words = refused.safeParse(await response.json()).data?.error.message;
+      tell(words === undefined ? AWAY : { kind: 'failed', message: words });
+      return;
+    }
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let rest = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      rest += decoder.decode(value, { stream: true });
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') told(line);
+    }
+    if (!isOver) tell(AWAY);
+  } catch {
+    if (!signal.aborted) tell(AWAY);
+  }
+}
