@@ -26,6 +26,7 @@ it.each([
   ['an address of the web', 'Pay at https://evil.example/pay now', ['https://evil.example/pay']],
   ['an address of mail', 'Write to pay@evil.example', ['pay@evil.example']],
   ['an address without its beginning', 'Look at evil.co.za', ['evil.co.za']],
+  ['a part of our telephone number', 'It costs 4567 or 7.', ['4567', '7']],
   ['a figure inside of one of ours', 'Order ORD-10421.', ['ORD-10421']],
 ])('%s is marked', (_, text, marked) => expect(unknown(text)).toEqual(marked));
 

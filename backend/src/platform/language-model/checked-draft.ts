@@ -25,9 +25,11 @@ const COUNTS =
 const words = (list: string) => list.split(' ').join('|');
 /** “may” is a month with a capital letter only, and never the first word of a sentence that asks. */
 const SAID = `\\b(?:${words(DAYS)}|${words(MONTHS).replace('|may', '')}|${words(COUNTS)})s?\\b`;
-const FIGURE = String.raw`[\p{L}\p{Sc}]{0,8}[-–]?\p{N}{1,3}(?:[ \u00a0\u202f']\p{N}{3})+(?:[.,]\p{N}+)?%?|[\p{L}\p{Sc}]*[-–/]?\p{N}[\p{N}\p{L}.,:/–-]*%?`;
+const FIGURE = String.raw`[\p{L}\p{Sc}]{0,8}[-–]?\p{N}{1,3}(?:[ \u00a0\u202f']\p{N}{3})+(?:[.,]\p{N}+)?(?!\p{N})%?|[\p{L}\p{Sc}]*[-–/]?\p{N}[\p{N}\p{L}.,:/–-]*%?`;
+/** A telephone number is one, not three figures that may be said by themselves. */
+const PHONES = String.raw`\+?\p{N}{2,3}[ -]\p{N}{2,3}[ -]\p{N}{3,4}(?!\p{N})`;
 const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+|\b[\w-]+\.(?:co\.za|com|net|org|example|io)\b\S*`;
-const CLAIM = new RegExp(`${ADDRESS}|${FIGURE}|${SAID}|%`, 'giu');
+const CLAIM = new RegExp(`${ADDRESS}|${PHONES}|${FIGURE}|${SAID}|%`, 'giu');
 
 /** As two of them are compared: without spaces, signs of money, and what ends a sentence. */
 const plain = (claim: string): string =>
