@@ -37,15 +37,15 @@ function workInWords(work: FilesState['check'], none: string): string {
 
 function WorkCards({ state }: { state: FilesState }) {
   const utils = trpc.useUtils();
-  const options = {
+  const saying = (words: string) => ({
     onSuccess: () => {
-      toast('It begins in a moment');
+      toast(words);
       return utils.files.invalidate();
     },
     onError: (error: unknown) => toastError(messageForPerson(error)),
-  };
-  const check = trpc.files.check.useMutation(options);
-  const move = trpc.files.move.useMutation(options);
+  });
+  const check = trpc.files.check.useMutation(saying('All files are looked at in a moment'));
+  const move = trpc.files.move.useMutation(saying('Files begin to move in a moment'));
   const { store, former, to_move: toMove } = state;
   return (
     <Columns $min="20rem" $gap={3}>
@@ -79,6 +79,7 @@ function WorkCards({ state }: { state: FilesState }) {
             <Inline $gap={3}>
               <Button
                 variant="secondary"
+                disabled={toMove === 0}
                 busy={move.isPending || runs(state.move)}
                 onClick={async () => {
                   const sure = await confirm({

@@ -99,7 +99,7 @@ export class FilesService implements OnModuleInit {
       this.repository.names(keys),
       this.repository.binnedKeys(keys),
     ]);
-    const isLast = next === null && (store === 1 || this.blobs.former === null);
+    const isLast = next === null && (store === 1 || !(await this.liesInFormer(folder)));
     return {
       files: found
         .filter(({ key }) => !binned.has(key))
@@ -192,6 +192,11 @@ export class FilesService implements OnModuleInit {
     if (found === null) throw blobError('file-not-found', { log: key });
     if ((await this.repository.binnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
     return found;
+  }
+
+  private async liesInFormer(folder: string): Promise<boolean> {
+    const rest = await this.blobs.page(1, folder, null).catch(() => null);
+    return rest === null || rest.files.length > 0;
   }
 
   private preview(key: string): string | null {
