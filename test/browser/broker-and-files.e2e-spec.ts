@@ -34,7 +34,7 @@ it('a developer sends a message, finds it, sees whose it is, and goes on when th
   await say('Sent to try.out');
   await page.waitForSelector('select[name="topic"] option[value="try.out"]');
   await page.select('select[name="topic"]', 'try.out');
-  await typeIn('text', 'DOORS');
+  await typeIn('find-text', 'DOORS');
   await press('Read');
   await say('1 found in 1 read');
   // By keyboard: at the foot of a phone's screen stands what was said last.

@@ -147,7 +147,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const type = (field: keyof typeof typed) => ({
     value: typed[field],
-    name: field,
+    name: `find-${field}`,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   });
