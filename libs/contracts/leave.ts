@@ -103,7 +103,7 @@ export const leave = {
         id: id.describe('The employee'),
         key: id,
         kind: enumOf(leaveKinds),
-        reason: z.enum(['expired', 'correction']),
+        reason: z.enum(['correction', 'expired']),
         on_day: isoDate,
         days: hundredths.min(-20_000).max(20_000),
         note: why,

@@ -13,7 +13,7 @@ import {
 } from './staff-list';
 
 /** More values of one filter than anybody ticks. */
-const MAX_VALUES = 50;
+const MAX_VALUES = 100;
 
 type FilterSchema<Filter> = Filter extends { kind: 'choice'; options: readonly Option<infer Code>[] }
   ? z.ZodArray<z.ZodEnum<{ [Each in Code]: Each }>>

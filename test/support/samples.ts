@@ -12,6 +12,7 @@ const values: readonly unknown[] = [
   'thandi@example.co.za',
   '0821234567',
   '2026-11-21',
+  '2026-11',
   '2026-11-21T08:30:00Z',
   'customer',
   '/store',

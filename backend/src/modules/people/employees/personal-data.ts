@@ -1,5 +1,7 @@
 import type { PersonalTable } from '../../../platform/personal-data/personal-table';
 
+/* What is sealed is shown to its person on their payslips, and kept as the rest is. */
+
 /** What an employer must be able to show of whoever works here, and for how long. */
 export const PAY_RECORDS =
   'Records of who works here and what they are paid are kept (BCEA s 31; Tax Administration Act s 29).';
@@ -7,39 +9,34 @@ export const PAY_RECORDS =
 const employee: PersonalTable = {
   table: 'employee',
   title: 'Your work here',
-  holds: ['name', 'surname', 'occupation', 'sealed_details'],
-  secret: ['sealed_details'],
+  holds: ['name', 'surname', 'occupation'],
   whose: 't.user_id = who.user_id',
   shows: `t.code, t.name, t.surname, t.occupation, t.started_on, t.ended_on, t.week_minutes, t.days_a_week, t.shift_starts, t.sundays_ordinary, t.sealed_details is not null as has_sealed_details,
           (select l.name from location l where l.id = t.branch_id) as branch`,
   subject: 'employee',
   words: `array[trim(t.name || ' ' || t.surname), t.name, t.surname]`,
   erase: 'keep',
-  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS, sealed_details: PAY_RECORDS },
+  keeps: { name: PAY_RECORDS, surname: PAY_RECORDS, occupation: PAY_RECORDS },
 };
 
 const terms: PersonalTable = {
   table: 'pay_terms',
   title: 'What was agreed on',
-  holds: ['sealed_terms'],
-  secret: ['sealed_terms'],
+  holds: [],
   whose: (of) => of('employee', 't.employee_id'),
   shows: `t.from_day, t.period, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',
-  keeps: { sealed_terms: PAY_RECORDS },
 };
 
 const lines: PersonalTable = {
   table: 'regular_pay_line',
   title: 'What stands on every payslip of yours',
-  holds: ['sealed_line'],
-  secret: ['sealed_line'],
+  holds: [],
   whose: (of) => of('employee', 't.employee_id'),
   shows: `t.from_day, t.ended_on, t.created_at`,
   orderBy: 't.from_day',
   erase: 'keep',
-  keeps: { sealed_line: PAY_RECORDS },
 };
 
 export const employeeTables = [employee, terms, lines];
