@@ -3,7 +3,7 @@ import type { Employee } from '@plinth/contracts/employees';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
-import { formatDate, formatDay } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { LeaveCard } from '@/features/people/leave/leave-card';
 import { messageForPerson } from '@/lib/errors';
 import type { FieldLabels } from '@/lib/labelled-timeline';
@@ -29,8 +29,8 @@ function Employment({ employee }: { employee: Employee }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Occupation', employee.occupation],
     ['Branch', employee.branch],
-    ['Since', formatDay(employee.started_on)],
-    ['Until', employee.ended_on === null ? 'Further notice' : formatDay(employee.ended_on)],
+    ['Since', formatDate(employee.started_on)],
+    ['Until', employee.ended_on === null ? 'Further notice' : formatDate(employee.ended_on)],
     ['Ordinary hours', `${hours(employee.week_minutes)} a week, ${hours(dayMinutesOf(employee))} a day`],
     ['Days a week', String(employee.days_a_week)],
     ['Usually starts at', timeOfDay(employee.shift_starts)],

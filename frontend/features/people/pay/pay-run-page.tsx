@@ -52,9 +52,9 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
             columns={[
               'Employee',
               { name: 'Gross', number: true },
-              { name: 'PAYE', number: true },
-              { name: 'UIF', number: true },
-              { name: 'Other', number: true },
+              { name: 'PAYE', number: true, on: 'wide' },
+              { name: 'UIF', number: true, on: 'wide' },
+              { name: 'Other', number: true, on: 'wide' },
               { name: 'Paid out', number: true },
               'Look at',
               'Payslip',
@@ -69,9 +69,9 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
                   {slip.code}
                 </th>
                 <td className="number">{formatRand(slip.gross)}</td>
-                <td className="number">{formatRand(slip.paye)}</td>
-                <td className="number">{formatRand(slip.uif)}</td>
-                <td className="number">{formatRand(slip.other_deductions)}</td>
+                <td className="number wide">{formatRand(slip.paye)}</td>
+                <td className="number wide">{formatRand(slip.uif)}</td>
+                <td className="number wide">{formatRand(slip.other_deductions)}</td>
                 <td className="number">
                   <strong>{formatRand(slip.net)}</strong>
                 </td>

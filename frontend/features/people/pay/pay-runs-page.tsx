@@ -31,7 +31,7 @@ export function PayRunsPage() {
   return (
     <>
       <StaffList definition={{ ...runsOnPage, ...(mayPrepare && { create }) }} />
-      <Container>
+      <Container $fluid>
         <Button variant="secondary" onClick={() => setAsked('totals')}>
           Totals for the EMP201…
         </Button>
