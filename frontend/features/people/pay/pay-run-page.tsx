@@ -6,18 +6,18 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
+import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
 import { Loader } from '@/ui/dimension-line';
-import { Container } from '@/ui/layout';
+import { Container, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { ObjectLayout } from '@/ui/object-layout';
@@ -28,16 +28,29 @@ import { toast, toastError } from '@/ui/toast';
 
 const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false });
 
+const Found = styled.div<{ $stops: boolean }>`
+  color: ${({ $stops }) => ($stops ? 'var(--danger)' : 'var(--ink-2)')};
+  font-weight: var(--regular);
+`;
+const Notices = styled(Stack)`
+  padding-bottom: var(--s5);
+
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Each look is a line of the log: the page asks once, and again when something was done. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
 
 const isStopping = (finding: PayFinding) => STOPPING.some((one) => one === finding);
 
+/** Under the name, where it wraps. */
 function Findings({ slip }: { slip: SlipRow }) {
   return slip.findings.map((finding) => (
-    <div key={finding}>
-      <Badge $tone={isStopping(finding) ? 'danger' : 'amber'}>{payFindings.label(finding)}</Badge>
-    </div>
+    <Found key={finding} $stops={isStopping(finding)}>
+      {payFindings.label(finding)}
+    </Found>
   ));
 }
 
@@ -56,7 +69,6 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
               { name: 'UIF', number: true, on: 'wide' },
               { name: 'Other', number: true, on: 'wide' },
               { name: 'Paid out', number: true },
-              'Look at',
               'Payslip',
             ]}
           />
@@ -67,6 +79,7 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
                   <Link href={pathTo(staffPages.employee, { id: slip.employee_id })}>{slip.name}</Link>
                   <br />
                   {slip.code}
+                  <Findings slip={slip} />
                 </th>
                 <td className="number">{formatRand(slip.gross)}</td>
                 <td className="number wide">{formatRand(slip.paye)}</td>
@@ -74,9 +87,6 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
                 <td className="number wide">{formatRand(slip.other_deductions)}</td>
                 <td className="number">
                   <strong>{formatRand(slip.net)}</strong>
-                </td>
-                <td>
-                  <Findings slip={slip} />
                 </td>
                 <td>
                   {run.status === 'draft' && mayPrepare && (
@@ -269,7 +279,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
         lead={`${payPeriods.label(run.period)}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}.`}
         actions={<Moves run={run} moves={moves} />}
         notice={
-          <>
+          <Notices $gap={4}>
             {isWaiting && (
               <Notice title="It waits for somebody else">
                 Whoever may approve pay looks at it now{run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
@@ -278,7 +288,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
             {run.left_out.length > 0 && (
               <Notice title="Nobody has said what they earn">{run.left_out.join(', ')}</Notice>
             )}
-          </>
+          </Notices>
         }
         main={<Slips run={run} onEdit={setEditing} />}
         side={<Sums run={run} />}
