@@ -1,7 +1,8 @@
 import { isDue } from '../start/backups';
 import { fileName, readBackupSettings } from './places';
 
-const settings = (environment: NodeJS.ProcessEnv) => readBackupSettings(environment, '/data');
+const settings = (environment: Readonly<Record<string, string | undefined>>) =>
+  readBackupSettings(environment, '/data');
 
 test('nothing is set: every night at half past two, a fortnight of them, on this machine', () => {
   expect(settings({ BACKUP_KEY: '' })).toEqual({

@@ -52,7 +52,10 @@ const Environment = z.object({
 });
 
 /** @throws Error that names what is set wrongly */
-export function readBackupSettings(environment: NodeJS.ProcessEnv, dataFolder: string): BackupSettings {
+export function readBackupSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
+): BackupSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
