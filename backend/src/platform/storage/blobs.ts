@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config';
 import { blobError, blobKey, isFolder, isKey } from './blob-key';
@@ -80,7 +81,7 @@ export class Blobs implements OnModuleInit {
     });
   }
 
-  async open(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number }> {
+  async open(key: string): Promise<{ stream: Readable; bytes: number }> {
     const found = await this.find(this.checked(key), (store) => store.open(key));
     if (found === null) throw blobError('file-not-found', { log: key });
     return found;

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { BlobNotFoundError, del, head, list, put } from '@vercel/blob';
 import type { Content, FileStore, Listed, Stored } from './file-store';
 import { isFolder, isKey } from './blob-key';
@@ -72,8 +71,7 @@ export class VercelStore implements FileStore {
     });
     if (response.status === 404) return null;
     if (!response.ok || response.body === null) throw new Error(`The file store answered ${String(response.status)}`);
-    const body: ReadableStream<Uint8Array> = response.body;
-    return { stream: Readable.fromWeb(body), bytes: size };
+    return { stream: Readable.from(response.body), bytes: size };
   }
 
   async stat(key: string): Promise<Stored | null> {
