@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 import type { INestApplication } from '@nestjs/common';
 import { contracts } from '@plinth/contracts/contracts';
 import { formatCount } from '@plinth/money/count';
-import { hostile, mailOf } from '../../test/mail/nasty';
 import { MailboxViews } from '../src/modules/desk/mailbox/mailbox-views';
 import { TakeLetter } from '../src/modules/desk/mailbox/take-letter';
 import type { UserActor } from '../src/platform/session/request-context';
 import { benchOptions, runBench } from './bench-support';
-import { fillMail } from './synthetic-mail';
+import { fillMail, pageMail, plainMail } from './synthetic-mail';
 import type { Asked } from './timed-calls';
 
 /*
@@ -82,8 +81,8 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
       ask: ({ id }: { id: string }) => views.thread(actor, id),
       input: (round) => ({ id: threads[round % threads.length] }),
     },
-    takes('plain', (nth) => mailOf({ id: `<bench-${String(nth)}@home.example>`, subject: `Bench ${String(nth)}` })),
-    takes('a page with a picture and a file', (nth) => hostile.replace('hostile@', `hostile-${String(nth)}@`)),
+    takes('plain', plainMail),
+    takes('a page with a picture and a file', pageMail),
   ];
 }
 

@@ -35,3 +35,19 @@ export async function fillMail(client: pg.Client, { mails }: { mails: number }):
   await client.query('vacuum analyze mailbox_message');
   await client.query('vacuum analyze mailbox_thread');
 }
+
+const head = (nth: number, type: string): string =>
+  `Message-ID: <bench-${String(type.length)}-${String(nth)}@home.example>\r\nFrom: Thandi Nkosi <thandi@home.example>\r\nTo: sales@shop.example\r\nSubject: Bench ${String(nth)}\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n`;
+const PARAGRAPH = `<p style="color:#333;margin:0 0 12px">When do the cupboards for our kitchen come? <a href="https://home.example/plan">Our plan</a></p>`;
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A mail of a few words, as it comes. */
+export const plainMail = (nth: number): string => `${head(nth, 'text/plain')}When do my cupboards come?\r\n`;
+
+/** One of a mail program: a page of 40 paragraphs with a picture of its own, and a file of 75 kB. */
+export const pageMail = (nth: number): string =>
+  [
+    `${head(nth, 'multipart/related; boundary=b')}--b\r\nContent-Type: text/html\r\n\r\n${PARAGRAPH.repeat(40)}<img src="cid:logo@home.example">`,
+    `--b\r\nContent-Type: image/png\r\nContent-ID: <logo@home.example>\r\nContent-Transfer-Encoding: base64\r\n\r\n${PIXEL}`,
+    `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="plan.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${'QUJD'.repeat(25_000)}\r\n--b--\r\n`,
+  ].join('\r\n');

@@ -68,7 +68,7 @@ const foundIn = (view: MailView) =>
     THREAD_ROW,
     `
     with hit as materialized (
-      select m.thread_id from mailbox_message m where m.search @@ to_tsquery('simple', plain_text($5)) order by m.at desc limit 2000)
+      select m.thread_id from mailbox_message m where m.search @@ to_tsquery('simple', plain_text($5)) order by m.at desc limit 500)
     select ${FIELDS} from ${FROM}
      where t.id in (select thread_id from hit) and $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
   );
