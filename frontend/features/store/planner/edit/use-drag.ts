@@ -89,7 +89,9 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         run = near === null ? hold.run : runId(near.wall.id, level);
         along = near === null ? onRun(own, point).x : near.x;
       }
-      const left = along - (run === hold.run ? hold.grip : width / 2);
+      // A hand that goes past the end of a wall means its end.
+      const furthest = Math.max(0, (hold.space.runs.get(run)?.length ?? 0) - width);
+      const left = Math.min(furthest, Math.max(0, along - (run === hold.run ? hold.grip : width / 2)));
       const x = free
         ? Math.round(left)
         : magnet(

@@ -1,6 +1,7 @@
 import type { PlanFacts } from '@plinth/planner/facts';
 import type { Plan } from '@plinth/planner/plan';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
@@ -51,13 +52,29 @@ const Sheets = styled.div`
 
 const guessedText = (guessed: true | undefined): string => (guessed ? 'guessed' : 'measured');
 
+/** Drawn only for the printer: on the screen nobody waits for it. */
+export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begins = (): void => flushSync(() => setIsPrinting(true));
+    const ends = (): void => setIsPrinting(false);
+    window.addEventListener('beforeprint', begins);
+    window.addEventListener('afterprint', ends);
+    return () => {
+      window.removeEventListener('beforeprint', begins);
+      window.removeEventListener('afterprint', ends);
+    };
+  }, []);
+  return isPrinting ? <AllSheets {...props} /> : null;
+}
+
 /** On paper: the floor plan, every wall from in front, and where doors, windows and connections are, each from its left corner. */
-export function PrintSheets({ session, facts }: { session: PlanSession; facts: PlanFacts }) {
+function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts }) {
   const { plan, name } = useSyncExternalStore(session.subscribe, session.read, session.read);
   const drawn = useMemo(() => drawnOf(plan, facts), [plan, facts]);
   const walls = drawn.walls.filter(({ id }) => !isOpenSide(plan.room, id));
   return (
-    <Sheets aria-hidden>
+    <Sheets>
       <section>
         <h2>{name}: floor plan</h2>
         <figure>
