@@ -107,7 +107,11 @@ function OwnPlan({
         facts={facts}
         onRoom={begin}
         onOpen={open}
-        onBegun={() => setIsBegun(true)}
+        onBegun={() => {
+          setIsBegun(true);
+          // The bench begins at the top of the page, wherever the question was answered.
+          window.scrollTo({ top: 0 });
+        }}
         onOtherRoom={leave}
         isSignedIn={userId !== null}
       />

@@ -17,6 +17,7 @@ import { Columns, Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PlanDrawing } from '../drawings/plan-drawing';
 import { drawn } from '../plan/pieces';
+import { isOpenSide } from '../room/room-shapes';
 
 const Kitchen = styled.article`
   display: flex;
@@ -93,6 +94,10 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
     retry: 1,
     networkMode: 'always',
   });
+  // Stubs beside an open side are wall, but nobody who asked for one wall meant them.
+  const all = query.data?.suggestions ?? [];
+  const along = all.filter(({ command }) => staysOnWalls(command, plan));
+  const suggestions = along.length > 0 ? along : all;
   const sets = trpc.catalogue.public.getSets.useQuery(undefined, { staleTime: 300_000 });
   const tick = (field: 'dishwasher' | 'tall_oven' | 'larder' | 'gas', label: string) => (
     <Checkbox
@@ -105,7 +110,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
     <Stack $gap={6}>
       <section aria-labelledby="three-kitchens">
         <h2 id="three-kitchens" style={{ font: 'var(--strong) var(--text-24) var(--font-heading)' }}>
-          Three kitchens for this room
+          Kitchens for this room
         </h2>
         <Wishes>
           <summary>What it must have</summary>
@@ -149,7 +154,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
           </Notice>
         )}
         <Columns $min="22rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
-          {query.data?.suggestions.map((one) => (
+          {suggestions.map((one) => (
             <SuggestedKitchen key={one.key} suggestion={one} plan={plan} facts={facts} onTake={onTake} />
           ))}
         </Columns>
@@ -182,6 +187,9 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
     </Stack>
   );
 }
+
+const staysOnWalls = (command: Command, { room }: Plan): boolean =>
+  command.do === 'applyLayout' && command.places.every(({ run }) => !isOpenSide(room, run.split('/')[0]));
 
 function SuggestedKitchen({
   suggestion: { title, reasons, dropped, command, total },
