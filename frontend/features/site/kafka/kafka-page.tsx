@@ -2,6 +2,7 @@ import type { KafkaState } from '@plinth/contracts/kafka';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { fromNow } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -20,6 +21,14 @@ import { TopicMessages } from './topic-messages';
 
 /** It changes by itself: as long as it stands open, it is asked again. */
 const AGAIN_MS = 15_000;
+
+/** A button stands in each row, and the words beside it at its height. */
+const EventTable = styled(Table)`
+  th,
+  td {
+    vertical-align: middle;
+  }
+`;
 
 const seconds = (count: number): string => `${formatCount(Math.round(count))} s`;
 
@@ -60,7 +69,7 @@ function Events({ events }: { events: KafkaState['events'] }) {
   return (
     <>
       <TableScroll aria-label="Events of the outbox">
-        <Table>
+        <EventTable>
           <TableHead
             columns={[
               'Event',
@@ -91,7 +100,7 @@ function Events({ events }: { events: KafkaState['events'] }) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </EventTable>
       </TableScroll>
       {chosen && <EventSheet key={chosen.type} event={chosen} onClose={() => setOpen(null)} />}
     </>
