@@ -105,7 +105,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
                   {nameOf(row)}
                   <Holiday>
                     {row.code}
-                    {row.problems.length > 0 && `, ${String(row.problems.length)} × the law`}
+                    {row.problems.length > 0 && `. The law: ${String(row.problems.length)} to look at`}
                   </Holiday>
                 </th>
                 {row.days.map((day) => (

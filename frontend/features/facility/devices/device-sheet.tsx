@@ -61,7 +61,7 @@ export function DeviceSheet({
             {data.outages.length === 0 ? (
               <p>Never, as far as anybody had to be told.</p>
             ) : (
-              <ul>
+              <ul style={{ listStyle: 'none', padding: 0 }}>
                 {data.outages.map(({ id: outage, silent_since, back_at }) => (
                   <li key={outage}>
                     {formatDateTime(silent_since)},{' '}
