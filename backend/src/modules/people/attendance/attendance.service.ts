@@ -77,12 +77,11 @@ export class AttendanceService {
     const employees = only === undefined ? here : here.filter(({ id }) => id === only);
     const [from, until] = [startOf(addDays(monday, -USUAL_DAYS)), startOf(addDays(monday, WEEK_DAYS + 2))];
     const codes = employees.flatMap(({ code }) => clockCodes(code));
-    const [events, records, closed, inDoubt] = await Promise.all([
-      this.events.between(from, until, codes, tx),
-      this.events.weeks(monday, monday, tx),
-      this.calendar.closedBetween(monday, sunday),
-      this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx),
-    ]);
+    // One after the other: within a transaction they share its connection.
+    const events = await this.events.between(from, until, codes, tx);
+    const records = await this.events.weeks(monday, monday, tx);
+    const inDoubt = await this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx);
+    const closed = await this.calendar.closedBetween(monday, sunday);
     const holidays = new Map(closed.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
     const byCode = Map.groupBy(events, ({ code }) => code);
     const now = new Date();

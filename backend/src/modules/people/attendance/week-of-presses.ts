@@ -103,7 +103,7 @@ export function personWeek({ worker, monday, events, holidays, now }: Asked): Pe
   );
   const hours = weekOf(law, shift, over, paidHolidays);
   const before = all.filter(({ day }) => day < monday);
-  const usual = usualTimes(before);
+  const usual = usualTimes(all);
   const byDay = Map.groupBy(presses, ({ minute }) => dayOf(minute, shift));
   const proposals = hours.missing.map((day) => {
     const times = (byDay.get(day) ?? []).filter(({ counts }) => counts).map(({ minute }) => minute);
