@@ -268,7 +268,7 @@ export class MailboxRepository {
     before: { at: string; id: string } | undefined,
     most: number,
   ): Promise<ThreadRecord[]> {
-    const values = [userId, before?.at ?? null, before?.id ?? null, most];
+    const values = [userId, before ? new Date(before.at) : null, before?.id ?? null, most];
     return words === '' ? this.db.rows(lists[view], values) : this.db.rows(searches[view], [...values, words]);
   }
 
@@ -294,7 +294,8 @@ export class MailboxRepository {
   }
 
   async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
-    await tx.change(snooze, [id, until]);
+    // An offset may be further than the database's go.
+    await tx.change(snooze, [id, until === null ? null : new Date(until)]);
   }
 
   messages(threadId: string): Promise<MessageRecord[]> {
