@@ -74,8 +74,8 @@ const config = {
   ],
   webpack: (webpack, { dev, isServer, webpack: { NormalModuleReplacementPlugin } }) => {
     webpack.plugins.push(plainIcons(NormalModuleReplacementPlugin));
-    // Every page names every piece that it may load later; half of its usual hash tells builds apart as well.
-    webpack.output.hashDigestLength = 8;
+    // Every page names every piece that it may load later; a third of its usual hash tells builds apart as well.
+    webpack.output.hashDigestLength = 6;
     // In development too: what is left out is missed there first.
     if (!isServer) webpack.plugins.push(hooksInUse(NormalModuleReplacementPlugin));
     if (!dev && !isServer)

@@ -3,7 +3,6 @@ import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/pa
 import type { SlipDetail } from '@plinth/contracts/pay-runs';
 import { MOST_PAY } from '@plinth/contracts/pay-terms';
 import { formatRand } from '@plinth/money/format';
-import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -39,6 +38,8 @@ const schema = z.discriminatedUnion('byHand', [
   z.object({ byHand: z.literal(false), ...hours, reason: z.string(), ...lines }),
 ]);
 
+type Typed = z.input<typeof schema>;
+
 const days = (minutes: readonly number[]): string => minutes.map(inField).join('  ');
 
 /** Hours by hand, and what is paid or taken in this run alone. */
@@ -58,8 +59,17 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
       deductions: slip.deducted.map((one) => ({ ...one, amount: inRand(one.amount) })),
     },
   });
-  const additions = useFieldArray({ control: form.rhf.control, name: 'additions' });
-  const deductions = useFieldArray({ control: form.rhf.control, name: 'deductions' });
+  const [additions, deductions] = form.rhf.watch(['additions', 'deductions']);
+  // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
+  // What was wrong with a line may not stand at the one that takes its place.
+  const setAdditions = (entries: Typed['additions']) => {
+    form.rhf.clearErrors('additions');
+    form.rhf.setValue('additions', entries, { shouldDirty: true });
+  };
+  const setDeductions = (entries: Typed['deductions']) => {
+    form.rhf.clearErrors('deductions');
+    form.rhf.setValue('deductions', entries, { shouldDirty: true });
+  };
   const byHand = form.rhf.watch('byHand');
   return (
     <Dialog
@@ -114,31 +124,37 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
               <TextField label="Why by hand" autoComplete="off" {...form.field('reason')} />
             </>
           )}
-          {additions.fields.map(({ id }, at) => (
-            <Inline key={id} $gap={3}>
+          {additions.map((_, at) => (
+            <Inline key={`additions.${String(at)}`} $gap={3}>
               <Select label="Paid" options={additionKinds.options} {...form.field(`additions.${at}.kind`)} />
               <TextField label="What for" autoComplete="off" {...form.field(`additions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`additions.${at}.amount`)} />
-              <Button variant="quiet" onClick={() => additions.remove(at)}>
+              <Button variant="quiet" onClick={() => setAdditions(additions.toSpliced(at, 1))}>
                 Remove
               </Button>
             </Inline>
           ))}
-          {deductions.fields.map(({ id }, at) => (
-            <Inline key={id} $gap={3}>
+          {deductions.map((_, at) => (
+            <Inline key={`deductions.${String(at)}`} $gap={3}>
               <Select label="Taken off" options={deductionKinds.options} {...form.field(`deductions.${at}.kind`)} />
               <TextField label="What for" autoComplete="off" {...form.field(`deductions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`deductions.${at}.amount`)} />
-              <Button variant="quiet" onClick={() => deductions.remove(at)}>
+              <Button variant="quiet" onClick={() => setDeductions(deductions.toSpliced(at, 1))}>
                 Remove
               </Button>
             </Inline>
           ))}
           <Inline>
-            <Button variant="secondary" onClick={() => additions.append({ kind: 'bonus', purpose: '', amount: '' })}>
+            <Button
+              variant="secondary"
+              onClick={() => setAdditions([...additions, { kind: 'bonus', purpose: '', amount: '' }])}
+            >
               Pay something more
             </Button>
-            <Button variant="secondary" onClick={() => deductions.append({ kind: 'agreed', purpose: '', amount: '' })}>
+            <Button
+              variant="secondary"
+              onClick={() => setDeductions([...deductions, { kind: 'agreed', purpose: '', amount: '' }])}
+            >
               Take something off
             </Button>
           </Inline>
