@@ -79,6 +79,8 @@ it('a developer sends a file, throws it away and takes it back', async () => {
   await press('Bin (1)');
   await press('Take back');
   await say('The bin is empty');
+  // Two messages say the same until the first has left.
+  await page.waitForFunction(() => document.querySelectorAll('[data-toast]').length < 2);
   expect(await violations()).toEqual([]);
   await close();
   await rm(folder, { recursive: true, force: true });

@@ -167,6 +167,14 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   // Put away where the walk begins: what is cut is taken from there.
   const [rack, shelf] = [await binOf('BRD-1', 1), await binOf('OFC-1', 2)];
   const { item: board_id, panels } = first;
+  // What the year left of that board on the rack is gone: the cupboard is cut from a whole one.
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select b.item_id, b.bin_id, -b.on_hand, -l.value, 'scrap' from bin_level b
+       join stock_item i on i.id = b.item_id and i.cut_from_id = $1 join stock_level l on l.item_id = b.item_id
+      where b.on_hand > 0`,
+    [board_id],
+  );
   await query(
     `insert into stock_movement (item_id, bin_id, quantity, value, reason) values ($1, $2, 1, 62000, 'receipt')`,
     [board_id, rack.id],

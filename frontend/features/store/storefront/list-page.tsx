@@ -95,6 +95,15 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** A phone's first screen is for filter, order and the first cupboards; the home page and the sets lead to the planner as well. */
+const BesideSets = styled.span`
+  display: none;
+
+  ${from.tablet} {
+    display: contents;
+  }
+`;
+
 const Sets = styled.section`
   padding-bottom: var(--s4);
 
@@ -206,7 +215,9 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
             <Link alone href={shopPages.sets.path}>
               All ready-made sets
             </Link>
-            <PlanYourKitchen />
+            <BesideSets>
+              <PlanYourKitchen />
+            </BesideSets>
           </div>
           <SetCards sets={sets} eager strip />
         </Sets>

@@ -15,6 +15,8 @@ const desk = new SalesDesk(app);
 const planner = { as: 'production' } as const;
 const worker = { as: 'worker' } as const;
 
+const partsOf = ({ pieces }: Pick<CuttingList['sheets'][number], 'pieces'>) =>
+  pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
 const get = async (id: string) => dataOf(cuttingLists.get, await app().query('cuttingLists.get', { id }, planner));
 const seen = ({ id, version }: CuttingList) => ({ id, version });
 
@@ -174,14 +176,10 @@ test('an offcut that broke is waste, and its area and its cost are the panels’
 test('a sheet that is damaged leaves the stock once; what was not cut of it waits for another list, what was stays', async () => {
   const { project_id, boards } = await released(3);
   const list = await release(await planned(await make(boards.map((board_key) => ({ project_id, board_key })))));
-  // Whatever the search found in its time: the fullest sheet, so that there is something on it that is not cut.
-  const partsOf = ({ pieces }: (typeof list.sheets)[number]) =>
-    pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
+  // The fullest, whatever the search found in its time: something on it is not cut.
   const [sheet, ...others] = list.sheets.toSorted((one, other) => partsOf(other).length - partsOf(one).length);
   expect(others.length).toBeGreaterThan(0);
-  const codes = partsOf(sheet);
-  const ofSheet = list.panels.filter(({ code }) => codes.includes(code));
-  const [early, ...rest] = ofSheet;
+  const [early, ...rest] = list.panels.filter(({ code }) => partsOf(sheet).includes(code));
   const at = new Date().toISOString();
   const scan = { station: 'saw', events: [{ key: randomUUID(), kind: 'scan', code: early.code, at }] };
   dataOf(stations.scan, await app().mutate('stations.scan', scan, worker));

@@ -63,8 +63,10 @@ export function TotalBar({ price: shown, children }: { price: PlanPriceShown; ch
   const missing = price?.lines.filter(({ problem }) => problem !== null) ?? [];
   return (
     <Bar ref={takesTheFoot} role="region" aria-label="Total" data-foot="over">
-      <p aria-busy={updating} style={updating ? { opacity: 0.55 } : undefined}>
-        <strong>{price === null ? (failed ? 'No price' : 'R –') : formatRand(price.total)}</strong>
+      <p aria-busy={updating}>
+        <strong style={updating ? { opacity: 0.6 } : undefined}>
+          {price === null ? (failed ? 'No price' : 'R –') : formatRand(price.total)}
+        </strong>
         <small>
           {price === null
             ? failed
