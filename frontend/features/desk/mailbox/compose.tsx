@@ -72,6 +72,18 @@ export function Compose({ thread, forward, onChange, onClose }: Props) {
     return unsubscribe;
   }, [thread.id, forward, watch]);
 
+  /** The form is gone by then: what is called on its mutation would be gone with it, and what is awaited is not. */
+  const takeBack = async (messageId: string, typed: TypedMail) => {
+    try {
+      const after = await undo.mutateAsync({ id: thread.id, message_id: messageId });
+      if (!forward) keptMail.keep(thread.id, typed);
+      onChange(after);
+      toast(forward ? 'The mail was taken back' : 'The mail was taken back: it is in the answer again');
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+
   const begin = (templateKey: string) => {
     const template = replyTemplates.find((candidate) => candidate.key === templateKey);
     if (!template) return;
@@ -99,19 +111,7 @@ export function Compose({ thread, forward, onChange, onClose }: Props) {
         onChange(changed);
         onClose();
         toast(`Your mail to ${typed.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
-          undo: () => {
-            undo.mutate(
-              { id: thread.id, message_id: messageId },
-              {
-                onSuccess: (after) => {
-                  if (!forward) keptMail.keep(thread.id, typed);
-                  onChange(after);
-                  toast(forward ? 'The mail was taken back' : 'The mail was taken back: it is in the answer again');
-                },
-                onError: (error) => toastError(messageForPerson(error)),
-              },
-            );
-          },
+          undo: () => void takeBack(messageId, typed),
         });
       }}
     >
