@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { text, nullable } from '../database/columns';
+import { nullable, sure, text } from '../database/columns';
 import { Db } from '../database/db';
 import { sql, type Statement } from '../database/sql';
 import { folderOf } from './blob-key';
 
 /** Who uses a file, in words for staff; `subject` is what its page is found by. */
-export const USE = { key: text, words: text, subject_kind: nullable(text), subject_id: nullable(text) };
+export const USE = { key: sure(text), words: text, subject_kind: nullable(text), subject_id: nullable(text) };
 export interface FileUse {
   readonly key: string;
   readonly words: string;
