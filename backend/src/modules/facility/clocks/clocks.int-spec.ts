@@ -97,10 +97,11 @@ describe('a clock at the door', () => {
   test('says how far its time is off; more than ten minutes, or in the future, needs a person', async () => {
     const { stand, id } = await clock();
     await stand.poll();
-    await stand.push([punch('11', local(8))]);
+    await stand.push([punch('11', local(300))]);
     const { drift_s } = await get(id);
-    expect(drift_s).toBeGreaterThan(4);
-    expect(drift_s).toBeLessThan(10);
+    // Less what the push took on a busy machine.
+    expect(drift_s).toBeGreaterThan(240);
+    expect(drift_s).toBeLessThan(302);
     await stand.push([punch('12', local(3_600))]);
     await stand.push([punch('13', local(-3_600))]);
     // What it kept while it was without a network comes together, and is late without a doubt.
