@@ -92,6 +92,16 @@ const NOBODYS = new Set([
   '_prisma_migrations',
   'number_series',
   'project_date',
+  // How far an event is with the broker, and a mail server is read; which mail belongs to what, by ids that go with it.
+  'event_publication',
+  'mailbox_folder',
+  'mailbox_delivery',
+  'mailbox_link',
+  // Files by their random keys; who sent or threw one away stands there by id, and a name is that of a file.
+  'file_upload',
+  'file_bin',
+  'file_finding',
+  'file_work',
 ]);
 
 /** What things are called, in tables that hold notes. */

@@ -71,7 +71,8 @@ test('a scan, and a sheet of thirty panels, cost the same few statements', async
   await book(ids.slice(0, 1));
   const one = await cost(() => book(ids.slice(1, 2)));
   expect(await cost(() => book(ids.slice(2)))).toBe(one);
-  expect(one).toBeLessThanOrEqual(8);
+  // The last of them tells the customer's page.
+  expect(one).toBeLessThanOrEqual(9);
 });
 
 test('lists and the board stay quick: 31, 34 and 13 ms where this was written', async () => {
