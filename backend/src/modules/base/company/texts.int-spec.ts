@@ -16,12 +16,12 @@ const texts = async (page: string): Promise<string> => {
 
 test('the privacy page says how long carts and requests are kept, by the figures that delete them', async () => {
   expect(await texts('privacy')).toContain(
-    'Open carts: 30 days after their last change. Requests that led to nothing: 12 months after the last word about them.',
+    'Open carts, and planned rooms that belong to no account: 30 days after their last change. Requests that led to nothing: 12 months after the last word about them.',
   );
   await app().database.query(`update constant set value = '45' where key = 'orders.cart_abandoned_after_days'`);
   await app().database.query(`update constant set value = '6' where key = 'contact.keep_months'`);
   expect(await texts('privacy')).toContain(
-    'Open carts: 45 days after their last change. Requests that led to nothing: 6 months after the last word about them.',
+    'Open carts, and planned rooms that belong to no account: 45 days after their last change. Requests that led to nothing: 6 months after the last word about them.',
   );
 });
 
