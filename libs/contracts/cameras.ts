@@ -42,7 +42,7 @@ const signIn = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('given'),
     user: line(80).min(1, 'Enter the name'),
-    password: z.string().max(200),
+    password: line(200),
   }),
 ]);
 
