@@ -55,6 +55,16 @@ const reactCompilerRules = [
   'use-memo',
 ];
 
+const rulesOfClasses = [
+  'display-name',
+  'jsx-uses-react',
+  'no-deprecated',
+  'no-direct-mutation-state',
+  'no-is-mounted',
+  'no-string-refs',
+  'require-render-return',
+];
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -73,10 +83,8 @@ export default defineConfig(
     // Rules that need types are oxlint's, in .oxlintrc.json: decision 0191.
     extends: [js.configs.recommended, tseslint.configs.recommended],
     rules: {
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // oxlint's, as cycles are.
+      '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -107,7 +115,6 @@ export default defineConfig(
       'object-shorthand': 'error',
       // Lines of code: what explains them does not count.
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
   },
@@ -176,6 +183,8 @@ export default defineConfig(
       // knows, such as its storage, is read after the first paint. `incompatible-library`: for the compiler itself, not in use.
       // `purity`: oxlint's also forbids `new Date()`, and many pages ask which day it is.
       ...Object.fromEntries(reactCompilerRules.map((rule) => [`react-hooks/${rule}`, 'off'])),
+      // There are no classes among the components, and no React without its compiler for JSX.
+      ...Object.fromEntries(rulesOfClasses.map((rule) => [`react/${rule}`, 'off'])),
     },
   },
 );

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
+import { BACKEND_PATHS } from '@plinth/contracts/backend-paths';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { loadRoleConfig } from '../backend/src/platform/printing/role/role.module';
 import { loadConfig, VARIABLES } from '../backend/src/platform/config/config';
 import { WEB_ANALYTICS_VARIABLES } from '../frontend/lib/analytics-settings';
 import { PUBLIC_VARIABLES } from '../frontend/lib/env';
-import { BACKEND_PATHS } from '../frontend/server/backend-proxy';
 import { SERVER_VARIABLES } from '../frontend/server/config';
 
 const root = join(__dirname, '..');

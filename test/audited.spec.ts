@@ -19,6 +19,14 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'tickets.comment',
     'tickets.public.answer',
   ],
+  'What is said stays where it is said, with who said it; how far somebody read, and that they write, is news': [
+    'messages.look',
+    'messages.send',
+    'messages.type',
+    'messages.public.look',
+    'messages.public.send',
+    'messages.public.type',
+  ],
   'The ledger of the stock only grows, and says who, when and why': [
     'allocations.pick',
     'allocations.undo',

@@ -43,6 +43,7 @@ import { LogModule } from './modules/site/log/log.module';
 import { NavigationModule } from './modules/base/navigation/navigation.module';
 import { DraftsModule } from './modules/base/drafts/drafts.module';
 import { MailboxModule } from './modules/desk/mailbox/mailbox.module';
+import { MessagesModule } from './modules/desk/messages/messages.module';
 import { OrdersModule } from './modules/store/orders/orders.module';
 import { PagesModule } from './modules/site/page-invalidation/pages.module';
 import { PermissionsModule } from './modules/base/permissions/permissions.module';
@@ -115,6 +116,7 @@ import { PlatformModule } from './platform/platform.module';
     ListViewsModule,
     LogModule,
     MailboxModule,
+    MessagesModule,
     NavigationModule,
     OrdersModule,
     PagesModule,

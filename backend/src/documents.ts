@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { keepConnections } from './platform/http/keep-alive';
 import { loadRoleConfig, RoleModule } from './platform/printing/role/role.module';
 import { createLog, NestLog } from './platform/logging/logger';
 
 /** Pages with many drawings are long. */
 const MAX_BODY = '6mb';
-const KEEP_ALIVE_MS = 70_000;
 
 /** The documents role as a process of its own: it prints what backends send, and knows nothing else of the product. */
 async function start(): Promise<void> {
@@ -21,8 +20,7 @@ async function start(): Promise<void> {
   app.disable('x-powered-by');
   app.useBodyParser('json', { limit: MAX_BODY });
   app.enableShutdownHooks();
-  const server: Server = app.getHttpServer();
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  keepConnections(app);
   await app.listen(config.documents.port, config.documents.host);
   log.info({ url: await app.getUrl() }, 'listening');
 }

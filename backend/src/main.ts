@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { Config, loadConfig } from './platform/config/config';
 import { configureHttp } from './platform/http/configure-http';
+import { Lifecycle } from './platform/health/lifecycle';
 import { createLog, NestLog } from './platform/logging/logger';
-
-const KEEP_ALIVE_MS = 70_000;
 
 async function start(): Promise<void> {
   // Before anything else: a wrong setting is said in plain text, not as a failure of some part.
@@ -19,13 +18,22 @@ async function start(): Promise<void> {
     abortOnError: false,
   });
   configureHttp(app, log);
-  app.enableShutdownHooks();
-  const { host, port } = app.get(Config);
-  const server: Server = app.getHttpServer();
-  // Longer than whoever stands before us keeps an idle connection, so that no request is sent into one that we just closed.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const { host, port, drainMs } = app.get(Config);
+  if (drainMs === 0) app.enableShutdownHooks();
+  else stopAfterDraining(app, drainMs);
   await app.listen(port, host);
   log.info({ url: await app.getUrl() }, 'listening');
+}
+
+/** Before anything of the process ends, whoever shares calls among machines has time to see that this one is stopping. */
+function stopAfterDraining(app: NestExpressApplication, drainMs: number): void {
+  const stop = async () => {
+    app.get(Lifecycle).stopping = true;
+    await wait(drainMs);
+    await app.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
 }
 
 start().catch((error: unknown) => {

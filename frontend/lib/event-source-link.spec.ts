@@ -33,9 +33,9 @@ class Stream {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
-  fail() {
+  fail(code?: number) {
     this.readyState = Stream.CLOSED;
-    this.dispatchEvent(new Event('error'));
+    this.dispatchEvent(Object.assign(new MessageEvent('error'), { code }));
   }
 }
 
@@ -110,10 +110,48 @@ describe('live updates', () => {
     expect(heard).toEqual(['error: Live updates ended']);
   });
 
+  it('fail where they are refused', () => {
+    const { heard, stream } = follow();
+    stream.fail(403);
+    expect(heard).toEqual(['error: Live updates ended']);
+  });
+
   it('stop when nobody listens any more', () => {
     const { stream, subscription } = follow();
     subscription.unsubscribe();
     expect(stream.readyState).toBe(Stream.CLOSED);
+  });
+
+  describe('while the shop is away', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('are asked for again, less and less often, until it is back', () => {
+      const { heard, stream } = follow();
+      stream.send('connected', {});
+      stream.fail(502);
+      expect(Stream.opened).toHaveLength(1);
+      for (const [at, longest] of [1_250, 2_500, 5_000].entries()) {
+        jest.advanceTimersByTime(longest);
+        expect(Stream.opened).toHaveLength(at + 2);
+        if (at < 2) Stream.opened[at + 1]?.fail(503);
+      }
+      Stream.opened[3]?.send('connected', {});
+      Stream.opened[3]?.send('message', { at: '2026-11-21T08:03:00Z' });
+      expect(heard).toEqual(['started', 'started', '2026-11-21T08:03:00Z']);
+    });
+
+    it('are not asked for again by whoever has left or looks elsewhere', () => {
+      const { stream, subscription } = follow();
+      stream.fail(502);
+      subscription.unsubscribe();
+      jest.advanceTimersByTime(60_000);
+      expect(Stream.opened).toHaveLength(1);
+    });
   });
 
   describe('of a tab that is hidden', () => {

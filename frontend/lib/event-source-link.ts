@@ -9,6 +9,14 @@ const isErrorShape = (value: unknown): value is ApiErrorShape =>
 /** A tab that was only glanced away from keeps its stream. */
 const HIDDEN_FOR_MS = 5_000;
 
+/** The shop restarts, or whatever stands before it says that it is away: an EventSource takes that for good, and nobody would hear of anything any more. */
+const isAway = (event: Event): boolean => 'code' in event && typeof event.code === 'number' && event.code >= 500;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Not all of them in the same moment. */
+const waitBefore = (tries: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + Math.random() / 2);
+
 /** As much of an EventSource as is used here. */
 interface Stream {
   readonly readyState: number;
@@ -18,7 +26,7 @@ interface Stream {
 }
 
 /**
- * Live updates over an EventSource, which reconnects by itself. tRPC's link does the same with ten kilobytes more, for streams that we
+ * Live updates over an EventSource, which reconnects by itself; where the shop is away for longer, it is opened again from here. tRPC's link does the same with ten kilobytes more, for streams that we
  * don't send. A hidden tab lets its stream go: without HTTP/2 a browser keeps six connections to
  * a site, for all tabs together, and a seventh tab would never load. Seen again, it opens the stream anew; its queries are then asked again anyway.
  */
@@ -27,11 +35,14 @@ export const eventSourceLink =
   () =>
   ({ op }) =>
     observable((observer) => {
+      let tries = 0;
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-      const visible = new WhileVisible(HIDDEN_FOR_MS, () => {
+      const follow = (again: () => void): Stream => {
         const source = open(`${endpoint}/${op.path}${query}`);
-
-        source.addEventListener('connected', () => observer.next({ result: { type: 'started' } }));
+        source.addEventListener('connected', () => {
+          tries = 0;
+          observer.next({ result: { type: 'started' } });
+        });
         source.addEventListener('message', ({ data, lastEventId }) => {
           const value: unknown = JSON.parse(data);
           observer.next({
@@ -50,13 +61,32 @@ export const eventSourceLink =
             TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')),
           );
         });
-        source.addEventListener('error', () => {
-          // Closed for good: refused, or not a stream. A dropped connection is opened again by itself.
+        source.addEventListener('error', (event) => {
+          // A dropped connection is opened again by itself.
           if (source.readyState !== source.CLOSED) return;
+          if (isAway(event)) {
+            again();
+            return;
+          }
+          // Refused, or not a stream.
           visible.end();
           observer.error(TRPCClientError.from(new Error('Live updates ended')));
         });
-        return () => source.close();
+        return source;
+      };
+      const visible = new WhileVisible(HIDDEN_FOR_MS, () => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let source = follow(again);
+        function again() {
+          timer = setTimeout(() => {
+            source = follow(again);
+          }, waitBefore(tries));
+          tries += 1;
+        }
+        return () => {
+          clearTimeout(timer);
+          source.close();
+        };
       });
       return () => visible.end();
     });

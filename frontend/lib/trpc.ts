@@ -8,6 +8,7 @@ import { freshness } from './freshness';
 import { lazyLink } from './lazy-link';
 import { logError, logNote } from './log';
 import { passwordLink } from './password-link';
+import { newTraceParent } from './trace-parent';
 
 /** The address of every call, on the page's own origin. */
 const ENDPOINT = '/api/trpc';
@@ -50,7 +51,12 @@ export const trpc = createTRPCNext<AppRouter>({
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: lazyLink(() => import('./live-link').then(({ liveLink }) => liveLink(ENDPOINT))),
-        false: httpBatchLink({ url: ENDPOINT, maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH }),
+        false: httpBatchLink({
+          url: ENDPOINT,
+          maxItems: MAX_BATCH,
+          maxURLLength: MAX_URL_LENGTH,
+          headers: () => ({ traceparent: newTraceParent() }),
+        }),
       }),
     ],
   }),

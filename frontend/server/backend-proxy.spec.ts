@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { clientAddress, createBackendProxy, isBackendPath, rewriteForwarding, unavailableBody } from './backend-proxy';
+import { backendPathOf } from '@plinth/contracts/backend-paths';
+import { clientAddress, createBackendProxy, rewriteForwarding, unavailableBody } from './backend-proxy';
 
 describe('the way to the backend', () => {
   it.each([
@@ -8,19 +9,20 @@ describe('the way to the backend', () => {
     '/api/trpc/cart.getCart',
     '/api/graphql',
     '/api/health',
+    '/api/metrics',
     '/api/pictures/colours/sage.svg',
     '/api/webhooks/stripe',
     '/api/documents/invoice/1',
     '/api/devices/1/beat',
     '/iclock/cdata',
   ])('leads from %s', (path) => {
-    expect(isBackendPath(path)).toBe(true);
+    expect(backendPathOf(path)).toBeDefined();
   });
 
   it.each(['/', '/store', '/api/auth/session', '/api/trpcx', '/api', '/internal/sessions', '//api/trpc', '/iclocks'])(
     'does not lead from %s',
     (path) => {
-      expect(isBackendPath(path)).toBe(false);
+      expect(backendPathOf(path)).toBeUndefined();
     },
   );
 });

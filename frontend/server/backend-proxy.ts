@@ -3,26 +3,6 @@ import type { ApiErrorData } from '@plinth/contracts/errors';
 import { createProxyServer } from 'httpxy';
 import { RESTARTING } from '../lib/answers';
 
-/** Paths that the backend answers; everything else is a page or a file of the frontend. */
-export const BACKEND_PATHS = [
-  '/api/trpc',
-  '/api/graphql',
-  '/api/documents',
-  '/api/files',
-  '/api/health',
-  '/api/photos',
-  '/api/pictures',
-  '/api/webhooks',
-  '/api/devices',
-  '/api/cameras',
-  '/iclock',
-] as const;
-
-/** True for a path of the backend: the path itself, or one below it. */
-export function isBackendPath(pathname: string): boolean {
-  return BACKEND_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-}
-
 /**
  * The visitor's address. What a client claims in `x-forwarded-for` counts only as far as it was written by proxies that we run.
  * @param socketAddress who is connected to us

@@ -16,6 +16,8 @@ const schema = z.object({
   FRONTEND_DEV: z.enum(['1', '0']).default('0'),
   /** How many proxies of our own stand before this server; only what they say of a visitor's address counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).optional(),
+  /** Asked to stop, it says so at its own health and goes on for so long, as the backend does. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
   /** Pages that may be drawn for one address; kept pages and files do not count. 0 switches the limit off. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
 });
@@ -34,6 +36,7 @@ export interface ServerConfig {
   production: boolean;
   trustedProxies: number;
   pagesPerMinute: number;
+  drainMs: number;
   publicEnv: PublicEnv;
   analytics: AnalyticsSettings;
 }
@@ -57,8 +60,17 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
       `${INVALID_ENVIRONMENT}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
     );
   }
-  const { PORT, HOST, BACKEND_URL, PUBLIC_URL, FRONTEND_DIR, FRONTEND_DEV, TRUSTED_PROXIES, PAGES_PER_MINUTE } =
-    result.data;
+  const {
+    PORT,
+    HOST,
+    BACKEND_URL,
+    PUBLIC_URL,
+    FRONTEND_DIR,
+    FRONTEND_DEV,
+    TRUSTED_PROXIES,
+    PAGES_PER_MINUTE,
+    DRAIN_MS,
+  } = result.data;
   if (production && TRUSTED_PROXIES === undefined) throw new Error(`${INVALID_ENVIRONMENT}: ${PROXIES_NOT_SAID}`);
   return {
     port: PORT,
@@ -70,6 +82,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     production,
     trustedProxies: TRUSTED_PROXIES ?? 0,
     pagesPerMinute: PAGES_PER_MINUTE,
+    drainMs: DRAIN_MS,
     publicEnv,
     analytics: readAnalyticsSettings(env),
   };

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { backendPathOf } from '@plinth/contracts/backend-paths';
+import { withoutPeople } from '@plinth/contracts/without-people';
 import compression from 'compression';
 import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';
-import { createBackendProxy, isBackendPath, rewriteForwarding } from './backend-proxy';
+import { createBackendProxy, rewriteForwarding } from './backend-proxy';
 import { readServerConfig, type ServerConfig } from './config';
 import { DrawLimit, sendTooMany } from './draw-limit';
 import { refusedMethods, refuseMethod } from './methods';
@@ -20,12 +22,14 @@ import { answerUnreadable } from './unreadable-request';
 
 /** Whether this process answers at all, whatever the backend does: its supervisor asks. */
 const LIVE_PATH = '/api/health/frontend';
+/** Asked to stop: what comes is answered, and no more should come. */
+let stopping = false;
 /** How long open answers get to finish once we are told to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
 
 const log = (level: 'info' | 'error', message: string, detail: Record<string, unknown> = {}) => {
   process.stdout.write(
-    `${JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail })}\n`,
+    `${withoutPeople(JSON.stringify({ level, time: new Date().toISOString(), part: 'frontend', msg: message, ...detail }))}\n`,
   );
 };
 
@@ -117,11 +121,13 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       neverLeaveUnread(request, response);
       return refuseMethod(response, allowed);
     }
+    // A proxy that keeps its connections would go on sending to a process that is stopping.
+    if (stopping) response.setHeader('connection', 'close');
     if (path === LIVE_PATH)
       response
-        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end('{"status":"ok"}');
-    else if (isBackendPath(path)) await proxyToBackend(request, response, path);
+        .writeHead(stopping ? 503 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(stopping ? '{"status":"stopping"}' : '{"status":"ok"}');
+    else if (backendPathOf(path) !== undefined) await proxyToBackend(request, response, path);
     else await answerHere(request, response, path);
   };
 
@@ -153,17 +159,18 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
   return { server, pages };
 }
 
-function stopOnRequest(server: Server, pages: PublicPages | undefined): void {
-  let stopping = false;
+function stopOnRequest(server: Server, pages: PublicPages | undefined, drainMs: number): void {
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     log('info', 'Stopping', { reason });
-    pages?.close();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    setTimeout(() => process.exit(0), GRACE_MS * 2).unref();
+    setTimeout(() => {
+      pages?.close();
+      server.close(() => process.exit(0));
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      setTimeout(() => process.exit(0), GRACE_MS * 2).unref();
+    }, drainMs);
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
@@ -172,8 +179,9 @@ function stopOnRequest(server: Server, pages: PublicPages | undefined): void {
 }
 
 async function main(): Promise<void> {
-  const { server, pages } = await start(readServerConfig(process.env));
-  stopOnRequest(server, pages);
+  const config = readServerConfig(process.env);
+  const { server, pages } = await start(config);
+  stopOnRequest(server, pages, config.drainMs);
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : undefined;
   log('info', 'Listening', { port });

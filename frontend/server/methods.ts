@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { plainPage } from './plain-page';
-import { isBackendPath } from './backend-proxy';
+import { backendPathOf } from '@plinth/contracts/backend-paths';
 import { isRender } from './render-gate';
 
 /** What anything here may be asked by; each route of an API says itself what it takes. */
@@ -13,7 +13,8 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 /** What the path takes, where it does not take what was asked; undefined where it does. */
 export function refusedMethods(request: Asked, path: string, isOpen = false): readonly string[] | undefined {
   // What the backend has drawn for its papers brings their data along.
-  const taken = isOpen || path.startsWith('/api/') || isBackendPath(path) || isRender(request) ? KNOWN : READ;
+  const taken =
+    isOpen || path.startsWith('/api/') || backendPathOf(path) !== undefined || isRender(request) ? KNOWN : READ;
   return taken.some((method) => method === request.method) ? undefined : taken;
 }
 

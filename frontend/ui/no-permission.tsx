@@ -19,7 +19,7 @@ export function NoPermission({ action, what }: NoPermissionProps) {
         title={`Your role needs the permission “${action}” on “${what}”`}
         action={<ButtonLink href="/">Go to the home page</ButtonLink>}
       >
-        Ask the owner to give it to your role under User Roles, then reload this page.
+        Ask the owner or a developer to give it to your role under Roles, then reload this page.
       </EmptyState>
     </Container>
   );

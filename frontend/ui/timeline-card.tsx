@@ -32,7 +32,11 @@ export function TimelineCard<Row>({ entries, fields = {}, comment }: TimelineCar
             onComment={async (text) => comment.onDone(await comment.mutation.mutateAsync({ id: comment.id, text }))}
           />
         )}
-        <Timeline entries={labelledTimeline(entries, fields)} />
+        {entries.length > 0 ? (
+          <Timeline entries={labelledTimeline(entries, fields)} />
+        ) : (
+          <p>What is done from now on stands here.</p>
+        )}
       </Stack>
     </Card>
   );

@@ -115,7 +115,7 @@ function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?
     <Body
       ref={ref}
       $edge={edges[entry.tone]}
-      {...(entry.tone === 'error' ? { role: 'alert' } : { role: 'region', 'aria-label': entry.message })}
+      {...(entry.tone === 'error' ? { role: 'alert' } : { role: 'group', 'aria-label': entry.message })}
       data-toast={entry.tone}
     >
       <Icon aria-hidden />
@@ -166,7 +166,8 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
     }
   }, [toasts]);
   return (
-    <Place>
+    // One landmark for all of them: the same may be said twice.
+    <Place role="region" aria-label="What just happened">
       <SnackbarProvider
         Components={{ plinth: ToastBody }}
         maxSnack={3}

@@ -54,6 +54,7 @@ export const attendanceRow = z
     code: z.string(),
     name: z.string(),
     occupation: z.string(),
+    image: z.string().nullable().describe('Their picture'),
     branch: z.string(),
     state: enumOf(weekStates).meta({ id: 'WeekState' }),
     days: z.array(day),

@@ -24,9 +24,9 @@ const YEAR = /^(?:19|20|21)\d\d-/;
 const YEAR_MESSAGE = 'Enter a year between 1900 and 2199';
 
 /** `2026-11-21`. */
-export const isoDate = z.iso.date().regex(YEAR, YEAR_MESSAGE);
+export const isoDate = z.iso.date('Choose a day').regex(YEAR, YEAR_MESSAGE);
 /** An instant in UTC with `Z` or an offset. */
-export const isoDateTime = z.iso.datetime({ offset: true }).regex(YEAR, YEAR_MESSAGE);
+export const isoDateTime = z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).regex(YEAR, YEAR_MESSAGE);
 
 /** What the person saw of a row; another one in the database means that somebody else was there meanwhile. */
 export const rowVersion = z.int32();

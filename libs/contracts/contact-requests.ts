@@ -72,6 +72,7 @@ export const contactRequestView = contactRequestRow
     message: z.string(),
     branch: z.object({ id, name: z.string() }).meta({ id: 'ContactBranch' }).nullable(),
     assignee: person.nullable(),
+    has_account: z.boolean().describe('Sent by somebody who was signed in, and reads our messages there'),
     suspicion: z.string().describe('Why it is suspected to be spam, or was'),
     quote: z.object({ id, number: z.string() }).meta({ id: 'ContactQuote' }).nullable(),
     answers: z.array(

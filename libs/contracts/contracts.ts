@@ -35,6 +35,7 @@ import { kafka } from './kafka';
 import { leave } from './leave';
 import { listViews } from './list-views';
 import { log } from './log';
+import { messages } from './messages';
 import { navigation } from './navigation';
 import { orderRequests } from './order-requests';
 import { orders, payments } from './orders';
@@ -107,6 +108,7 @@ export const contracts = {
   leave,
   listViews,
   mailbox,
+  messages,
   log,
   navigation,
   newCupboards,

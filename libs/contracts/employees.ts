@@ -20,6 +20,7 @@ export const employeeRow = z
     started_on: isoDate,
     ended_on: isoDate.nullable(),
     has_account: z.boolean(),
+    image: z.string().nullable().describe('Their picture'),
   })
   .meta({ id: 'EmployeeRow' });
 export type EmployeeRow = z.infer<typeof employeeRow>;

@@ -13,6 +13,7 @@ interface GroupWords {
 const groups = {
   approvals: { part: 'waiting', title: 'To approve', day: 'asked' },
   visitors: { part: 'waiting', title: 'In the shop now', day: 'came' },
+  messages: { part: 'waiting', title: 'Messages to answer', day: 'since' },
   requests: { part: 'waiting', title: 'Contact requests to answer', day: 'came' },
   orders_to_accept: { part: 'waiting', title: 'Online orders to accept', day: 'promised' },
   orders_to_confirm: { part: 'waiting', title: 'Orders that wait for an EFT', day: 'promised' },

@@ -199,6 +199,13 @@ export const mailbox = {
         .strictObject({ to: email, message_id: id })
         .optional()
         .describe('To whom, and which mail; without it, an answer'),
+      seen: z
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'How many mails of the thread whoever answers has seen: where there are more by now, they are told first',
+        ),
       subject: line(200).min(1, 'Enter a subject'),
       text: text(20_000).min(1, 'Write something'),
       file_ids: z.array(id).max(20, 'Send at most 20 files').default([]),

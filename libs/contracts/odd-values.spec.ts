@@ -42,6 +42,16 @@ const isCount = (schema: Schema) => {
   return inner instanceof z.core.$ZodNumberFormat && inner._zod.def.format !== 'float64';
 };
 
+it('a day that was not chosen is asked for in plain words', () => {
+  const said = leaves
+    .filter(([, schema]) => isDay(schema) || isInstant(schema))
+    .map(([, schema]) => z.core.safeParse(schema, '').error?.issues[0]?.message);
+  expect([...new Set(said)].filter((message) => message !== undefined).sort()).toEqual([
+    'Choose a day',
+    'Choose a day and a time',
+  ]);
+});
+
 describe('no input of any procedure takes', () => {
   it('half of a sign, as a cut emoji leaves it, or a NUL', () => {
     const taken = takenBy(['ab\ud800', '\udc00ab', 'a\ud83dlots', 'a\u0000b']);

@@ -24,9 +24,26 @@ export function photoWidths(address: string): string | null {
     : PHOTO_WIDTHS.map((width) => `${photoAddress(id, width)} ${String(width)}w`).join(', ');
 }
 
+/** A picture of a message in a width: found until a day, by whoever was told the signature. */
+export const messagePictureAddress = (
+  id: string,
+  { until, signature }: { until: number; signature: string },
+  width: number,
+): string => `${PHOTOS_PATH}/messages/${id}/${String(width)}?u=${String(until)}&s=${signature}`;
+
 /** In what width pictures of tickets are shown. */
 export const photoWidth = USUAL;
 
 /** A picture of a ticket: found by whoever was told its signature. */
 export const ticketPictureAddress = (id: string, signature: string, width: number): string =>
   `${PHOTOS_PATH}/tickets/${id}/${String(width)}?s=${signature}`;
+
+/** Pixels of a person's picture, which is a square: what a profile page shows on a sharp screen. */
+export const FACE_SIDE = 384;
+export const LEAST_FACE_SIDE = 160;
+
+/** Where somebody's picture is sent to, or taken away. */
+export const faceOf = (userId: string): string => `${PHOTOS_PATH}/people/${userId}`;
+
+/** Where it is found; another picture of the same person has another version. */
+export const faceAddress = (userId: string, version: string): string => `${faceOf(userId)}/${version}`;

@@ -10,6 +10,7 @@ export const services = labels({
   payments: 'Card payments',
   printing: 'Printing of papers',
   stock: 'Books of the stock',
+  log: 'The log',
   backups: 'Backups',
   analytics: 'Analytics',
 });

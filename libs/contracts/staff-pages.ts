@@ -1,7 +1,5 @@
 import { below, page, staffPage } from './page';
 
-const planned = true;
-
 const walkIns = staffPage('/dashboard/reception/walkinlogs', { title: 'Customer Walk-In' });
 const contactRequests = staffPage('/dashboard/sales/contact_requests', { title: 'Contact Requests' });
 const orders = staffPage('/dashboard/sales/orders2', { title: 'Online Orders' });
@@ -132,7 +130,7 @@ export const staffPages = {
   planner: staffPage('/dashboard/dev/planner', { title: 'BIC Designer' }),
   emails: staffPage('/dashboard/email', { title: 'Emails' }),
   kafka: staffPage('/dashboard/dev/kafka', { title: 'Kafka' }),
-  messages: staffPage('/dashboard/dev/messages', { title: 'Messages', planned }),
+  messages: staffPage('/dashboard/dev/messages', { title: 'Messages' }),
   vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob' }),
 } as const;
 

@@ -133,8 +133,9 @@ async function start(): Promise<void> {
     entry: compiled('frontend', 'server', 'main.js'),
     environment,
     logFile: logFileOf('frontend'),
-    // It lives in some 65 MB, kept pages beside; a limit makes it collect before it spreads (`npm run soak`).
-    nodeOptions: [...withParent, '--max-old-space-size=300'],
+    // It lives in some 65 MB, kept pages beside; a limit makes it collect before it spreads (`npm run soak`). With live reload it builds pages, too,
+    // which takes what it takes.
+    nodeOptions: [...withParent, ...(settings.development ? [] : ['--max-old-space-size=300'])],
     isReady: () => answers(`${publicPort}/api/health`),
     ...watched(settings, `${publicPort}/api/health/frontend`),
     grace: 10_000,
@@ -145,8 +146,8 @@ async function start(): Promise<void> {
     entry: compiled('backend', 'src', 'main.js'),
     environment,
     logFile: logFileOf('backend'),
-    // Under load the process stays below 300 MB: a small young generation is collected before it spreads.
-    nodeOptions: [...withParent, '--max-old-space-size=200', '--max-semi-space-size=4'],
+    // It holds some 180 MB at rest and may double under load; a small young generation is collected before it spreads (`npm run soak`).
+    nodeOptions: [...withParent, '--max-old-space-size=384', '--max-semi-space-size=4'],
     isReady: () => answers(`http://127.0.0.1:${String(backendPort)}/api/health`),
     ...watched(settings, `http://127.0.0.1:${String(backendPort)}/api/health/live`),
     grace: 15_000,

@@ -48,7 +48,11 @@ it('a visitor finds every kind of page whole, under a policy that lets no foreig
     expect(laxities((await fetch(url + path)).headers.get('content-security-policy'))).toEqual([]);
 });
 
-const staff = builtInRoles.filter((role) => role !== 'unauthenticated');
+/** Who may everything first, then who may least: what two of them found whole is the same page for a third. */
+const staff = builtInRoles
+  .filter((role) => role !== 'unauthenticated')
+  .toSorted((one, other) => Number(other === 'developer') - Number(one === 'developer'));
+const found = new Map<string, number>();
 
 it.each(staff)('%s finds every page of their menu that is there whole', async (role) => {
   const { url } = product();
@@ -62,8 +66,9 @@ it.each(staff)('%s finds every page of their menu that is there whole', async (r
   );
   const menu = dataOf(contracts.navigation.public.getAllForRole, answerOf(answer.status, await answer.json()));
   const listed = [...new Set(menu.flatMap(({ links }) => links.map(({ path }) => path)))].filter(
-    (path) => !path.startsWith('/store'),
+    (path) => !path.startsWith('/store') && (found.get(path) ?? 0) < 2,
   );
+  for (const path of listed) found.set(path, (found.get(path) ?? 0) + 1);
   // What the menu names before it is made says so itself, which another test sees to.
   const answers = await Promise.all(listed.map(async (path) => ((await asThem(path)).status === 404 ? [] : [path])));
   await close();

@@ -175,31 +175,34 @@ export function callEveryProcedure(part: Part): void {
     const full = sampleOf(contract.input, 'full', path);
     const { objects, leaves } = placesOf(full);
 
+    /** What the contract takes of what it should not; of what it refuses, the deepest is sent: the contract is asked before anything else is. */
+    const taken = async (inputs: readonly unknown[]): Promise<unknown[]> => {
+      const sent = inputs.at(-1);
+      if (sent !== undefined)
+        expect(await call(app(), path, contract, sent, 'developer')).toMatchObject({
+          status: 400,
+          code: 'BAD_REQUEST',
+        });
+      return inputs.filter((input) => contract.input.safeParse(input).success);
+    };
+
     it('unknown keys, at every level', async () => {
-      for (const place of objects) {
-        const object = valueAt(full, place);
-        for (const extra of [{ is_admin: true }, { create: {} }]) {
-          const input = withValue(full, place, { ...(typeof object === 'object' ? object : {}), ...extra });
-          // Maps with free keys take any; there the value is what is checked.
-          if (contract.input.safeParse(input).success && isMap(contract.input, place)) continue;
-          expect({ place, ...(await call(app(), path, contract, input, 'developer')) }).toMatchObject({
-            place,
-            status: 400,
-            code: 'BAD_REQUEST',
-          });
-        }
-      }
+      // Maps with free keys take any; there the value is what is checked.
+      const inputs = objects
+        .filter((place) => !isMap(contract.input, place))
+        .flatMap((place) => {
+          const object = valueAt(full, place);
+          return [{ is_admin: true }, { create: {} }].map((extra) =>
+            withValue(full, place, { ...(typeof object === 'object' ? object : {}), ...extra }),
+          );
+        });
+      expect(await taken(inputs)).toEqual([]);
     });
 
     it('operators and lists in place of values', async () => {
-      for (const place of leaves) {
-        const operators = [{ not: '' }, { gt: '' }, { in: ['x'] }, { contains: '' }, ['x'], [null]];
-        const answers = await Promise.all(
-          operators.map((operator) => call(app(), path, contract, withValue(full, place, operator), 'developer')),
-        );
-        const refused = answers.map(({ status }, index) => ({ place, operator: operators[index], status }));
-        expect(refused).toEqual(operators.map((operator) => ({ place, operator, status: 400 })));
-      }
+      const operators = [{ not: '' }, { gt: '' }, { in: ['x'] }, { contains: '' }, ['x'], [null]];
+      const inputs = leaves.flatMap((place) => operators.map((operator) => withValue(full, place, operator)));
+      expect(await taken(inputs)).toEqual([]);
     });
   });
 
@@ -228,6 +231,7 @@ export function callEveryProcedure(part: Part): void {
           true,
         ),
       );
+      let refused = 0;
       const changed =
         leaves.length === 0
           ? nasty
@@ -237,6 +241,8 @@ export function callEveryProcedure(part: Part): void {
           fc.oneof({ weight: 3, arbitrary: changed }, nasty),
           fc.constantFrom('developer', 'customer'),
           async (input, role) => {
+            // What the contract refuses is refused before anything else is asked: some of it shows that.
+            if (!contract.input.safeParse(input).success && (refused += 1) > 3) return;
             const { status } = await call(app(), path, contract, input, role);
             expect(status === 503 ? 200 : status).toBeLessThan(500);
           },

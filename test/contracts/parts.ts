@@ -38,6 +38,7 @@ export const PARTS = {
   listViews: 'site',
   log: 'site',
   mailbox: 'desk',
+  messages: 'desk',
   navigation: 'site',
   newCupboards: 'store',
   orderRequests: 'desk',

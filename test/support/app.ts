@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { AppModule } from '../../backend/src/app.module';
 import { Config, loadConfig } from '../../backend/src/platform/config/config';
 import { configureHttp } from '../../backend/src/platform/http/configure-http';
+import { createLog, NestLog } from '../../backend/src/platform/logging/logger';
 import { RolePermissions } from '../../backend/src/platform/session/role-permissions';
 import { Roles } from '../../backend/src/platform/session/roles';
 import { Sessions } from '../../backend/src/platform/session/sessions';
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly contracts?: ContractTree;
   /** Environment variables beside the test's own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes what is logged, line by line; without it nothing is. */
+  readonly log?: (line: string) => void;
   /** Changes the database before the application starts. */
   readonly prepare?: (query: TestDatabase['query']) => Promise<void>;
 }
@@ -151,6 +154,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const config = loadConfig({
     PLINTH_ENV: 'test',
     DATABASE_URL: database.url,
+    // A busy machine is slow and not wrong.
+    DATABASE_WAIT_MS: '20000',
     DATA_DIR: dataDir,
     CALLS_PER_MINUTE: '0',
     ...(process.env['PLINTH_TEST_LOG'] ? { LOG_LEVEL: process.env['PLINTH_TEST_LOG'] } : {}),
@@ -168,11 +173,12 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       .useValue(config);
     if (options.contracts) builder.overrideProvider(ContractsHost).useValue(new ContractsHost(options.contracts));
     const module = await builder.compile();
+    const log = options.log ? createLog('debug', { write: options.log }) : pino({ level: config.logLevel });
     app = module.createNestApplication<NestExpressApplication>({
       bodyParser: false,
-      logger: config.logLevel === 'silent' ? false : undefined,
+      logger: options.log ? new NestLog(log) : config.logLevel === 'silent' ? false : undefined,
     });
-    configureHttp(app, pino({ level: config.logLevel }));
+    configureHttp(app, log);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, database, await app.getUrl(), config);
   } catch (error) {

@@ -11,6 +11,18 @@ const PATIENCE_MS = 30_000;
 /** Asked at every frame, as Puppeteer would, a waiting page is drawn sixty times a second: the answer that it waits for then takes longer. */
 const PATIENTLY = { timeout: PATIENCE_MS, polling: 50 };
 
+/** In the middle of the screen, and not moved any more by what is drawn above it; what never rests is not waited for. Runs in the page. */
+const stillInSight = async (element: Element): Promise<void> => {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  let [before, still] = [NaN, 0];
+  for (let frame = 0; frame < 120 && still < 3; frame += 1) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const { top } = element.getBoundingClientRect();
+    still = top === before ? still + 1 : 0;
+    before = top;
+  }
+};
+
 /** What a person does with a page: reads, presses, fills in. Each waits until it can be done. */
 export function handsOn(page: Page) {
   /** Waits until a text can be read. */
@@ -20,12 +32,12 @@ export function handsOn(page: Page) {
   const at = async (path: string): Promise<void> => {
     await page.waitForFunction((wanted) => location.pathname === wanted, PATIENTLY, path);
   };
-  /** Presses what is found, once it is in sight: what scrolls by itself meanwhile would take the press. Drawn anew before it was pressed, it is found again. */
+  /** Presses what is found, once it is in sight and stands still: what moves meanwhile has its neighbour take the press. Drawn anew before it was pressed, it is found again. */
   const pressAt = async (xpath: string): Promise<void> => {
     for (const end = Date.now() + PATIENCE_MS; ;) {
       const target = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: PATIENCE_MS });
       try {
-        await target?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await target?.evaluate(stillInSight);
         await target?.click();
         return;
       } catch (error) {
@@ -61,16 +73,7 @@ export function handsOn(page: Page) {
     const radio = await page.waitForSelector(`input[type="radio"][name="${name}"][value="${value}"]`, {
       timeout: PATIENCE_MS,
     });
-    await radio?.evaluate(async (element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      let [before, still] = [NaN, 0];
-      while (still < 3) {
-        await new Promise((drawn) => requestAnimationFrame(drawn));
-        const { top } = element.getBoundingClientRect();
-        still = top === before ? still + 1 : 0;
-        before = top;
-      }
-    });
+    await radio?.evaluate(stillInSight);
     await radio?.click();
     await page.waitForFunction((element) => element?.checked, { timeout: PATIENCE_MS }, radio);
   };

@@ -14,14 +14,18 @@ export class MailServer {
   refuses = false;
   /** With what it refuses: from 500 on it is final. */
   refusal = 451;
+  /** What it says then. */
+  refusalWords = (_address: string): string => 'not taken';
   private readonly server: SMTPServer;
 
   private constructor() {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) =>
-        done(this.refuses ? Object.assign(new Error('not taken'), { responseCode: this.refusal }) : null),
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          this.refuses ? Object.assign(new Error(this.refusalWords(address)), { responseCode: this.refusal }) : null,
+        ),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -17,6 +17,10 @@ export interface ProductOptions {
   stripe?: boolean;
   /** So many documents roles, processes of their own that print for the backend; without, it prints itself. */
   documentsRoles?: number;
+  /** Another machine's product whose database, files and payment stand-in this one shares. */
+  beside?: Product;
+  /** Told where its parts will answer, before they are started. */
+  onPorts?: (parts: { url: string; backendUrl: string }) => void;
 }
 
 /** A documents role by itself, as `npm run start:documents` runs it. */
@@ -39,6 +43,8 @@ export interface Product {
   alarms: string[];
   /** Kills a process at once, as a power cut would; it is started again by itself, as by `npm start`. */
   kill(name: 'backend' | 'frontend' | 'stripe'): void;
+  /** Ends it as an upgrade does, by SIGTERM, and starts it again. */
+  restart(name: 'backend' | 'frontend'): Promise<void>;
   /** Waits until the backend answers that all is well. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -68,14 +74,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stripe: join(root, 'dist', 'test', 'stripe', 'server.js'),
     documents: join(root, 'dist', 'backend', 'src', 'documents.js'),
   };
-  const database = await createTestDatabase(options.database ?? 'complete');
-  const dataDir = mkdtempSync(join(tmpdir(), 'plinth-product-'));
+  const { beside } = options;
+  const database = beside?.database ?? (await createTestDatabase(options.database ?? 'complete'));
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'plinth-product-'));
   const [port, backendPort, stripePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${String(port)}`;
   const backendUrl = `http://127.0.0.1:${String(backendPort)}`;
+  options.onPorts?.({ url: `http://127.0.0.1:${String(port)}`, backendUrl });
   const rolePorts = await Promise.all(Array.from({ length: options.documentsRoles ?? 0 }, () => freePort()));
   const roleUrls = rolePorts.map((rolePort) => `http://127.0.0.1:${String(rolePort)}`);
-  const withStripe = options.stripe !== false && existsSync(entries.stripe);
+  const withStripe = options.stripe !== false && beside === undefined && existsSync(entries.stripe);
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
@@ -106,7 +114,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       name,
       entry: entries[name],
       environment: { ...environment, ...more },
-      logFile: join(dataDir, `${name}.log`),
+      logFile: join(dataDir, `${name}${beside === undefined ? '' : '-2'}.log`),
       nodeOptions: ['--require', join(root, 'dist', 'scripts', 'start', 'with-parent.js')],
       isReady,
       grace: 10_000,
@@ -134,6 +142,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await processes.frontend.stop();
     await processes.backend.stop();
     await processes.stripe.stop();
+    if (beside !== undefined) return;
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -157,6 +166,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     kill(name) {
       const { pid } = processes[name];
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
+    async restart(name) {
+      await processes[name].stop();
+      await processes[name].start();
     },
     async ready() {
       const end = Date.now() + 60_000;

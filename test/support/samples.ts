@@ -39,6 +39,7 @@ const values: readonly unknown[] = [
   true,
   1,
   600,
+  50,
   2030,
   0,
   0.5,

@@ -15,10 +15,13 @@ import { JobsModule } from './jobs/jobs.module';
 import { LanguageModelModule } from './language-model/language-model.module';
 import { MailModule } from './mail/mail.module';
 import { MaintenanceModule } from './maintenance/maintenance.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
+import { PicturesModule } from './pictures/pictures.module';
 import { PrintablesModule } from './printing/printables.module';
 import { SessionModule } from './session/session.module';
 import { StorageModule } from './storage/storage.module';
+import { TracingModule } from './tracing/tracing.module';
 import { TransitionsModule } from './transitions/transitions.module';
 import { TrpcModule } from './trpc/trpc.module';
 
@@ -26,6 +29,7 @@ import { TrpcModule } from './trpc/trpc.module';
 @Module({
   imports: [
     ConfigModule,
+    TracingModule,
     CacheModule,
     DatabaseModule,
     SessionModule,
@@ -41,12 +45,14 @@ import { TrpcModule } from './trpc/trpc.module';
     MaintenanceModule,
     StorageModule,
     PersonalDataModule,
+    PicturesModule,
     ObjectSearchModule,
     HomeSourcesModule,
     ListsModule,
     TransitionsModule,
     PrintablesModule,
     HealthModule,
+    MetricsModule,
   ],
 })
 export class PlatformModule {}

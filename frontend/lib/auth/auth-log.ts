@@ -1,3 +1,4 @@
+import { withoutPeople } from '@plinth/contracts/without-people';
 import type { LoggerInstance } from 'next-auth';
 
 /** A session that ended is no error. Parts of an entry may come from a request: it is cut short and kept on one line. */
@@ -17,7 +18,7 @@ function detailOf(metadata: unknown): string {
 
 function write(level: 'error' | 'warn', code: string, detail: string): void {
   process.stdout.write(
-    `${JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: words(code), detail })}\n`,
+    `${withoutPeople(JSON.stringify({ level, time: new Date().toISOString(), part: 'sign-in', code: words(code), detail }))}\n`,
   );
 }
 

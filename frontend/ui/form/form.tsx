@@ -23,12 +23,17 @@ interface ZodFormOptions<Input extends FieldValues, Output extends FieldValues> 
    */
   schema: FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
   defaultValues: DefaultValues<Input>;
+  /** What lines of a list are called in the summary, by the list's name: “Taken off 2: Enter an amount”. */
+  lines?: LineNames;
 }
+
+type LineNames = Readonly<Record<string, string>>;
 
 /** The form of react-hook-form, and short ways to tie fields to it. */
 export interface ZodForm<Input extends FieldValues, Output> {
   id: string;
   rhf: UseFormReturn<Input, unknown, Output>;
+  lines: LineNames;
   /** For fields that are elements: `<TextField label="Name" {...form.field('name')} />`. */
   field: (
     name: FieldPath<Input>,
@@ -54,6 +59,8 @@ export class Refused extends Error {
     super('Refused before it was sent');
   }
 }
+
+const NO_LINES: LineNames = {};
 
 /** Of what the server said: what is typed does not tell whether it still holds. */
 const SERVER = 'server';
@@ -92,6 +99,7 @@ function faultsOf(errors: object, path = ''): Fault[] {
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
+  lines = NO_LINES,
 }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const id = useId();
 
@@ -131,6 +139,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   return {
     id,
     rhf,
+    lines,
     showFailure: (error) => {
       let placed = false;
       const fields = error instanceof Refused ? error.fields : (errorData(error)?.fields ?? {});
@@ -176,8 +185,14 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   };
 }
 
-const problemsOf = (formId: string, errors: object): FormProblem[] =>
-  faultsOf(errors).map(({ name, message }) => ({ fieldId: fieldId(formId, name), message }));
+function problemsOf({ id, lines }: { id: string; lines: LineNames }, errors: object): FormProblem[] {
+  return faultsOf(errors).map(({ name, message }) => {
+    const [list = '', at] = name.split('.');
+    const line = lines[list];
+    const said = line !== undefined && at !== undefined ? `${line} ${String(Number(at) + 1)}: ${message}` : message;
+    return { fieldId: fieldId(id, name), message: said };
+  });
+}
 
 /** Ctrl and Enter send it from a field of several lines too, where Enter alone begins another. */
 function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {
@@ -235,13 +250,13 @@ export function Form<Input extends FieldValues, Output>({
       (invalid) => {
         setSummarised(true);
         setAttempt((count) => count + 1);
-        onRefused?.(problemsOf(form.id, invalid).map(({ message }) => message));
+        onRefused?.(problemsOf(form, invalid).map(({ message }) => message));
       },
     )(event);
   };
 
   const server = errors.root?.server?.message;
-  const problems = summarised ? [...problemsOf(form.id, errors), ...(server ? [{ message: server }] : [])] : [];
+  const problems = summarised ? [...problemsOf(form, errors), ...(server ? [{ message: server }] : [])] : [];
   return (
     <form noValidate {...rest} ref={sentByKeys} onSubmit={(event) => void submit(event)}>
       <ErrorSummary problems={problems} attempt={attempt} />

@@ -190,6 +190,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
     /** It is about what the list shows: its search and filters go along. */
     withSearch?: true;
   }[];
+  /** What is done with the list as a whole, beside the pages that belong to it. */
+  acts?: readonly { label: string; onPress: () => void }[];
   /** Shown while there is not one row in all. */
   firstUse: { title: string; text: string; action?: ReactNode };
 }

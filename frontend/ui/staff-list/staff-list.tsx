@@ -173,6 +173,11 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
                 {label}
               </ButtonLink>
             ))}
+            {definition.acts?.map(({ label, onPress }) => (
+              <Button key={label} variant="secondary" onClick={onPress}>
+                {label}
+              </Button>
+            ))}
             {useExport && <Export definition={definition} useExport={useExport} search={listSearch} />}
             {create}
           </Inline>

@@ -25,6 +25,13 @@ describe('the configuration', () => {
     expect(loadConfig({ DATABASE_URL, SMTP_HOST: '', STRIPE_PORT: '' }).smtp.host).toBeUndefined();
   });
 
+  it('takes no token for figures that could be guessed, and does not repeat it', () => {
+    const start = () => loadConfig({ DATABASE_URL, METRICS_TOKEN: 'let-me-in' });
+    expect(start).toThrow(/METRICS_TOKEN: At least 32/);
+    expect(start).not.toThrow(/let-me-in/);
+    expect(loadConfig({ DATABASE_URL, METRICS_TOKEN: '' }).metricsToken).toBeUndefined();
+  });
+
   it('names every variable that is wrong, at once', () => {
     const start = () => loadConfig({ DATABASE_URL: 'mysql://x', BACKEND_PORT: 'many' });
     expect(start).toThrow(ConfigError);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
 import * as z from 'zod';
 import { networkFault } from '../networks/networks';
+import { type TraceSettings, traceSettings, traceVariables } from './trace-settings';
 import { printSettings, type PrintSettings, printVariables } from './print-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -31,6 +32,10 @@ const environmentSchema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** Connections of each of the three pools (see Db). */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+    /** For so long a call waits for a connection; then it is told that the store is busy. */
+    DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+    /** Asked to stop, it says so at /api/health and goes on for so long: who stands before several machines sends it nothing more by then. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
     BACKEND_HOST: z.string().default('127.0.0.1'),
     BACKEND_PORT: port.default(3001),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
@@ -46,6 +51,11 @@ const environmentSchema = z
     /** Whether this process works on jobs, mail and events; tests do it step by step instead. */
     BACKGROUND: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    /** Opens the figures of /api/metrics to whoever brings it; without it there are none. */
+    METRICS_TOKEN: z.string().min(32, 'At least 32 characters (openssl rand -hex 32)').optional(),
+    /** Statements that take so long stand in the log. */
+    SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
+    ...traceVariables,
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: port.default(587),
     SMTP_SECURE: flag.default(false),
@@ -148,6 +158,8 @@ export class Config {
   readonly isDevelopment: boolean;
   readonly databaseUrl: string;
   readonly databasePool: number;
+  readonly databaseWaitMs: number;
+  readonly drainMs: number;
   readonly host: string;
   readonly port: number;
   /** Where people reach the product, without a slash at the end. */
@@ -167,6 +179,11 @@ export class Config {
   readonly background: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
+  /** Undefined where figures are given to nobody. */
+  readonly metricsToken: string | undefined;
+  readonly slowStatementMs: number;
+  /** Undefined where traces are sent nowhere. */
+  readonly tracing: TraceSettings | undefined;
   readonly smtp: {
     readonly host: string | undefined;
     readonly port: number;
@@ -229,6 +246,8 @@ export class Config {
     this.isDevelopment = env.PLINTH_ENV === 'development';
     this.databaseUrl = env.DATABASE_URL;
     this.databasePool = env.DATABASE_POOL;
+    this.databaseWaitMs = env.DATABASE_WAIT_MS;
+    this.drainMs = env.DRAIN_MS;
     this.host = env.BACKEND_HOST;
     this.port = env.BACKEND_PORT;
     this.publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
@@ -243,6 +262,9 @@ export class Config {
     this.background = env.BACKGROUND ?? !this.isTest;
     this.callsPerMinute = env.CALLS_PER_MINUTE;
     this.logLevel = env.LOG_LEVEL ?? (this.isTest ? 'silent' : 'info');
+    this.metricsToken = env.METRICS_TOKEN;
+    this.slowStatementMs = env.SLOW_STATEMENT_MS;
+    this.tracing = traceSettings(env);
     this.smtp = {
       host: env.SMTP_HOST,
       port: env.SMTP_PORT,

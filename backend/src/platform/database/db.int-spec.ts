@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { useApp } from '../../../../test/support/app';
+import { countStatements } from '../../../../test/support/statements';
 import { PlatformModule } from '../platform.module';
 import { int, text } from './columns';
 import { Db, type Tx } from './db';
@@ -12,6 +14,18 @@ const insert = sql(`insert into rate_limit (key, points) values ($1, $2::int)`);
 const pointsOf = sql({ points: int }, 'select points from rate_limit where key = $1');
 const backendOf = sql({ pid: int }, 'select pg_backend_pid() as pid');
 const isOpen = sql({ state: text }, `select 'open' as state`);
+
+test('what is asked of the database is counted, also on connections that were open before', async () => {
+  const both = async () => {
+    await db().rows(isOpen);
+    await db().prisma.rate_limit.count();
+  };
+  await both();
+  expect((await countStatements(both)).statements).toBe(2);
+});
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the connection that it belongs to
+const original = pg.Client.prototype.query;
 
 describe('a transaction', () => {
   it("is one for Prisma and for SQL: each sees the other's rows, and both go together", async () => {
@@ -27,6 +41,23 @@ describe('a transaction', () => {
     expect(await db().prisma.rate_limit.findMany({ where: { key: { in: ['kept', 'undone'] } } })).toMatchObject([
       { key: 'kept', points: 7 },
     ]);
+  });
+
+  it('asks its connection one thing after the other, also what is asked of it at once', async () => {
+    const waiting: number[] = [];
+    pg.Client.prototype.query = new Proxy(original, {
+      apply(query, client: object, args: unknown[]): unknown {
+        const queue: unknown = Reflect.get(client, '_queryQueue');
+        if (Array.isArray(queue)) waiting.push(queue.length);
+        return Reflect.apply(query, client, args);
+      },
+    });
+    const pids = await db().transaction((tx) =>
+      Promise.all([tx.rows(backendOf), tx.prisma.rate_limit.count(), tx.rows(backendOf), tx.rows(isOpen)]),
+    );
+    pg.Client.prototype.query = original;
+    expect(pids[0]).toEqual(pids[2]);
+    expect([...new Set(waiting)]).toEqual([0]);
   });
 
   it('may read beside itself while every connection of transactions is taken', async () => {

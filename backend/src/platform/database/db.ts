@@ -3,6 +3,7 @@ import pg, { type QueryResultRow } from 'pg';
 import { Prisma, PrismaClient } from '../../../../prisma/generated/client';
 import { Config } from '../config/config';
 import { platformError } from '../errors/domain-error';
+import { MeasuredPool } from './measured-pool';
 import { prismaConnection } from './prisma-connection';
 import { passes, refusalOf, retrying } from './retry';
 import type { Statement } from './sql';
@@ -70,13 +71,14 @@ interface TransactionOptions {
 @Injectable()
 export class Db implements Connection, OnApplicationShutdown {
   /** For single statements. */
-  readonly pool: pg.Pool;
+  readonly pool: MeasuredPool;
   readonly prisma: PrismaClient;
   private readonly transactions: TransactionPool;
 
   constructor(private readonly config: Config) {
-    this.pool = this.guarded(new pg.Pool(this.settings()));
-    this.transactions = this.guarded(new TransactionPool(this.settings()));
+    const { slowStatementMs } = config;
+    this.pool = this.guarded(new MeasuredPool(this.settings(), 'statements', slowStatementMs));
+    this.transactions = this.guarded(new TransactionPool(this.settings(), 'transactions', slowStatementMs));
     this.prisma = new PrismaClient({
       adapter: prismaConnection(this.pool, this.transactions),
       errorFormat: 'minimal',
@@ -87,7 +89,7 @@ export class Db implements Connection, OnApplicationShutdown {
     return {
       connectionString: this.config.databaseUrl,
       max: this.config.databasePool,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: this.config.databaseWaitMs,
       idleTimeoutMillis: 30_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
@@ -111,6 +113,11 @@ export class Db implements Connection, OnApplicationShutdown {
     return (await rowsOf(this.pool, statement, values)).rowCount ?? 0;
   }
 
+  /** How the two pools stand. */
+  connections() {
+    return { statements: this.pool.state(), transactions: this.transactions.state() };
+  }
+
   /** All or nothing. `work` may run more than once: it changes the database alone, and opens no transaction within. */
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     let worked = false;
@@ -124,7 +131,7 @@ export class Db implements Connection, OnApplicationShutdown {
             return result;
           },
           {
-            maxWait: 5_000,
+            maxWait: this.config.databaseWaitMs,
             timeout: options.timeoutMs ?? 60_000,
             ...(options.isolation ? { isolationLevel: options.isolation } : {}),
           },

@@ -4,11 +4,15 @@ import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-a
 import type pg from 'pg';
 
 const names = new Map<string, string>();
+const PREFIX = 'prisma_';
+/** Whether a statement of that name is one of Prisma's. */
+export const isPrismas = (name: string): boolean => name.startsWith(PREFIX);
+
 /** Prisma's texts are few and come again: each is hashed once. */
 function statementName({ sql }: { sql: string }): string {
   let name = names.get(sql);
   if (name === undefined) {
-    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
+    name = PREFIX + createHash('sha1').update(sql).digest('base64url').slice(0, 20);
     if (names.size < 2_000) names.set(sql, name);
   }
   return name;

@@ -16,6 +16,9 @@ const stated = new Map<string, Statement<QueryResultRow>>();
 /** All statements of the modules that are loaded, for the test that prepares each on the migrated database. */
 export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...stated.values()];
 
+/** Whether a statement of that name is stated here. */
+export const isStated = (name: string): boolean => stated.has(name);
+
 /**
  * States a SQL statement once, at the top of a repository:
  * `const byId = sql(pick(tables.cart, 'id', 'status'), 'select id, status from cart where id = $1')`; without a shape when it answers nothing.

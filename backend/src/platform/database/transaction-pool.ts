@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
+import { MeasuredPool } from './measured-pool';
 
 /** A transaction that is under way: the connection that it has, until it gives it back. */
 interface Course {
@@ -17,7 +18,7 @@ const NESTED =
  * SQL runs on it without the way through Prisma. A second one within the first is refused: as many of them as there are connections would wait
  * for each other.
  */
-export class TransactionPool extends pg.Pool {
+export class TransactionPool extends MeasuredPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(
     callback: (

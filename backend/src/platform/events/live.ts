@@ -8,29 +8,27 @@ const CHANNEL = 'plinth_live';
 const notify = sql(`select from pg_notify('${CHANNEL}', $1)`);
 const messageSchema = z.object({ topic: z.string() });
 
-/** One listener's news: nothing is queued but the fact that there is some. */
+/** One listener's news: nothing is queued but which topics have some. */
 class Feed implements AsyncIterableIterator<string> {
   private waiting: ((result: IteratorResult<string>) => void) | undefined;
-  private pending = false;
+  private readonly pending = new Set<string>();
   private ended = false;
 
-  constructor(
-    private readonly topic: string,
-    private readonly left: () => void,
-  ) {}
+  constructor(private readonly left: () => void) {}
 
-  tell(): void {
+  tell(topic: string): void {
     if (this.waiting) {
-      this.waiting({ done: false, value: this.topic });
+      this.waiting({ done: false, value: topic });
       this.waiting = undefined;
-    } else this.pending = true;
+    } else this.pending.add(topic);
   }
 
   next(): Promise<IteratorResult<string>> {
     if (this.ended) return Promise.resolve({ done: true, value: undefined });
-    if (this.pending) {
-      this.pending = false;
-      return Promise.resolve({ done: false, value: this.topic });
+    const [topic] = this.pending;
+    if (topic !== undefined) {
+      this.pending.delete(topic);
+      return Promise.resolve({ done: false, value: topic });
     }
     return new Promise((resolve) => {
       this.waiting = resolve;
@@ -72,15 +70,17 @@ export class Live implements BeforeApplicationShutdown {
     await on.change(notify, [payload]);
   }
 
-  /** Follows a topic until the caller is gone: `for await (const _ of live.follow('tasks:…', ctx.signal))`. */
-  async follow(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<string>> {
-    const feed: Feed = new Feed(topic, () => {
-      const feeds = this.feeds.get(topic);
-      feeds?.delete(feed);
-      if (feeds?.size === 0) this.feeds.delete(topic);
+  /** Follows topics until the caller is gone: `for await (const topic of live.follow('tasks:…', ctx.signal))`. */
+  async follow(topic: string | readonly string[], signal: AbortSignal): Promise<AsyncIterableIterator<string>> {
+    const topics = typeof topic === 'string' ? [topic] : topic;
+    const feed: Feed = new Feed(() => {
+      for (const one of topics) {
+        const feeds = this.feeds.get(one);
+        feeds?.delete(feed);
+        if (feeds?.size === 0) this.feeds.delete(one);
+      }
     });
-    const feeds = this.feeds.get(topic) ?? new Set();
-    this.feeds.set(topic, feeds.add(feed));
+    for (const one of topics) this.feeds.set(one, (this.feeds.get(one) ?? new Set<Feed>()).add(feed));
     const end = () => void feed.return();
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
@@ -109,10 +109,10 @@ export class Live implements BeforeApplicationShutdown {
   private tell(payload: string): void {
     const message = messageSchema.safeParse(JSON.parse(payload));
     if (!message.success) return;
-    for (const feed of this.feeds.get(message.data.topic) ?? []) feed.tell();
+    for (const feed of this.feeds.get(message.data.topic) ?? []) feed.tell(message.data.topic);
   }
 
   private tellAll(): void {
-    for (const feeds of this.feeds.values()) for (const feed of feeds) feed.tell();
+    for (const [topic, feeds] of this.feeds) for (const feed of feeds) feed.tell(topic);
   }
 }

@@ -5,6 +5,7 @@ import { bigint, columnList, float, instant, nullable, pick, tables, type RowOf 
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
+import { events } from '../figures/figures';
 import { currentRequestId, inRequest } from '../logging/request-scope';
 import { newRequestId } from '../errors/domain-error';
 
@@ -78,9 +79,10 @@ const postpone = sql(`
   update outbox_event set attempts = attempts + 1, last_error = $2, next_attempt_at = now() + $3::int * interval '1 second'
    where id = $1::bigint`);
 const countPending = sql(
-  { pending: bigint, oldest_seconds: nullable(float) },
+  { pending: bigint, postponed: bigint, oldest_seconds: nullable(float) },
   `
-  select count(*) as pending, extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
+  select count(*) as pending, count(*) filter (where attempts > 0) as postponed,
+         extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
     from outbox_event where dispatched_at is null`,
 );
 const LATE = pick(tables.outbox_event, 'id', 'type', 'occurred_at', 'attempts', 'next_attempt_at', 'last_error');
@@ -192,10 +194,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.running;
   }
 
-  /** How much is waiting, for the health and Kafka pages. */
-  async lag(): Promise<{ pending: number; oldestSeconds: number }> {
+  /** How much is waiting, how much of it was tried and put off, and since when the oldest waits. */
+  async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
     const [row] = await this.db.rows(countPending);
-    return { pending: row?.pending ?? 0, oldestSeconds: row?.oldest_seconds ?? 0 };
+    return {
+      pending: row?.pending ?? 0,
+      postponed: row?.postponed ?? 0,
+      oldestSeconds: row?.oldest_seconds ?? 0,
+    };
   }
 
   /** What was tried and put off, the oldest first. */
@@ -267,6 +273,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
         const [event] = await tx.rows(takeNext);
         if (event === undefined) return false;
         const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
+        events.inc({ outcome: failure === undefined ? 'handled' : 'postponed' });
         if (failure === undefined) await tx.change(finish, [event.id]);
         else {
           const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);

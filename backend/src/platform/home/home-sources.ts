@@ -29,13 +29,13 @@ export const HOME_LINE = {
 export const HOME_FIGURE = { value: float, beside: float };
 
 interface Source<Shown extends Shape> {
-  /** Whoever may view this page sees it. */
-  readonly page: StaffPage;
+  /** Whoever may view this page sees it; of several, whoever may view one of them, and `values` says which. */
+  readonly page: StaffPage | readonly StaffPage[];
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
   readonly values: (asked: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
-  /** Where all of it stands. */
-  readonly all: (asked: HomeAsked) => string;
+  /** Where all of it stands; the home itself where whoever asks has no such page. */
+  readonly all: (asked: HomeAsked) => string | Promise<string>;
 }
 
 /** What a module has for the home of staff: objects that wait, are late or are new. */
@@ -54,6 +54,8 @@ export class HomeSources {
   readonly lines: HomeLines[] = [];
   readonly figures: HomeFigure[] = [];
 }
+
+export const pagesOf = ({ page }: Pick<HomeLines | HomeFigure, 'page'>): readonly StaffPage[] => [page].flat();
 
 const provider = (add: (sources: HomeSources) => void): Provider => ({
   provide: Symbol('home of staff'),

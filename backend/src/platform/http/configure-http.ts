@@ -12,6 +12,9 @@ import { GRAPHQL_PATH, graphQlLimits } from '../graphql/limits';
 import { ContractsHost } from '../trpc/contracts-host';
 import { TRPC_PATH, trpcLimits } from '../trpc/limits';
 import { MAX_BODY_BYTES } from '../api-guards/api-limits';
+import { keepConnections } from './keep-alive';
+import { LIVE_PATH, measuredRequests } from './measured-requests';
+import { requestSpan } from '../tracing/spans';
 import { securityHeaders } from './security-headers';
 
 /** Signed webhooks are checked over the bytes as they came. */
@@ -25,14 +28,11 @@ const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 /** The bytes of a webhook's body. */
 export const rawBodyOf = (req: IncomingMessage): Buffer | undefined => rawBodies.get(req);
 
-const requestScope: RequestHandler = (_req, res, next) => {
+const requestScope: RequestHandler = (req, res, next) => {
   const requestId = randomUUID();
   res.setHeader('X-Request-Id', requestId);
-  inRequest(requestId, next);
+  requestSpan(req, res, requestId, (traceId) => inRequest(requestId, next, traceId));
 };
-
-/** Asked every second by the supervisor: what it learns stands in its own words, not in every second line. */
-const LIVE_PATH = '/api/health/live';
 
 /** One line a request: what, how long, how it ended. No query, no address, no names. */
 function accessLog(log: Pino): RequestHandler {
@@ -77,6 +77,7 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.set('query parser', 'simple');
+  keepConnections(app);
   const lifecycle = app.get(Lifecycle);
   app.use(
     requestScope,
@@ -87,6 +88,7 @@ export function configureHttp(app: NestExpressApplication, log: Pino): void {
       next();
     },
   );
+  app.use(measuredRequests);
   if (log.isLevelEnabled('info')) app.use(accessLog(log));
 
   app.use(TRPC_PATH, ...trpcLimits(config, flattenContracts(app.get(ContractsHost).tree)));

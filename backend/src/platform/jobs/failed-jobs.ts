@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { bigint, instant, int, json, nullable, sure, text, uuid, type RowOf } from '../database/columns';
+import { bigint, float, instant, int, json, nullable, sure, text, uuid, type RowOf } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
 import { Jobs } from './jobs';
@@ -27,6 +27,22 @@ const counted = sql(
     from pgboss.job`,
 );
 
+const lastDone = sql(
+  { at: nullable(instant) },
+  `select max(completed_on) as at from pgboss.job where name = $1 and state = 'completed'`,
+);
+
+const COUNTED = { queue: text, waiting: bigint, oldest_seconds: nullable(float), given_up: bigint };
+export type CountedQueue = RowOf<typeof COUNTED>;
+const byQueue = sql(
+  COUNTED,
+  `
+  select name::text as queue, count(*) filter (where state <> 'failed' and start_after <= now()) as waiting,
+         extract(epoch from now() - min(start_after) filter (where state <> 'failed' and start_after <= now()))::float8 as oldest_seconds,
+         count(*) filter (where state = 'failed') as given_up
+    from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
+);
+
 const words = z.object({ message: z.string() });
 
 export interface FailedJob extends Omit<RowOf<typeof FAILED>, 'output'> {
@@ -51,6 +67,17 @@ export class FailedJobs {
   async standing(): Promise<RowOf<typeof STANDING>> {
     const [row] = await this.db.rows(counted);
     return row ?? { waiting: 0, oldest: null, last_done: null };
+  }
+
+  /** When a job of that queue last worked, as far as is remembered: a week. */
+  async lastDone(queue: string): Promise<Date | null> {
+    const [row] = await this.db.rows(lastDone, [queue]);
+    return row?.at ?? null;
+  }
+
+  /** What is due and waits, and what was given up, by queue; one that has neither is not among them. */
+  byQueue(): Promise<CountedQueue[]> {
+    return this.db.rows(byQueue);
   }
 
   /** Answers the queue of the job; undefined when there is none to do again. */

@@ -11,7 +11,9 @@ import type * as z from 'zod';
 import { Config } from '../config/config';
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
+import { jobs, jobSeconds } from '../figures/figures';
 import { inRequest } from '../logging/request-scope';
+import { inOwnTrace } from '../tracing/spans';
 import { newRequestId } from '../errors/domain-error';
 
 /** Work to be done outside of a request; repeated until it succeeds or its tries are used up. */
@@ -154,14 +156,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
       for (;;) {
         const [job] = await this.boss.fetch(name);
         if (!job) break;
-        try {
-          await run(job.data, new AbortController().signal);
-          await this.boss.complete(name, job.id);
-          result.done += 1;
-        } catch (error) {
-          await this.boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' });
-          result.failed += 1;
-        }
+        const { status, output } = await inRequest(newRequestId(), () =>
+          this.runOne(name, () => run(job.data, new AbortController().signal)),
+        );
+        if (status === 'completed') await this.boss.complete(name, job.id);
+        else await this.boss.fail(name, job.id, output);
+        result[status === 'completed' ? 'done' : 'failed'] += 1;
       }
     }
     return result;
@@ -181,9 +181,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
         notifyPollingIntervalSeconds: LOOK_SECONDS,
         perJobResults: true,
       } as const;
-      await this.boss.work(definition.name, options, async (jobs) => {
+      await this.boss.work(definition.name, options, async (taken) => {
         const results: JobResult[] = [];
-        for (const job of jobs) {
+        for (const job of taken) {
           const ran = inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
           results.push({ id: job.id, ...(await ran) });
         }
@@ -222,14 +222,30 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   }
 
   /** One that fails holds up none of those that were taken with it. */
-  private async runOne(job: string, run: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  private async runOne(
+    job: string,
+    run: () => Promise<void>,
+  ): Promise<{ status: 'completed' | 'failed'; output?: { message: string } }> {
     try {
-      await run();
+      await inOwnTrace(`job ${job}`, () => timed(job, run));
       return { status: 'completed' };
     } catch (error) {
       this.logger.error({ job, err: error });
       return { status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
     }
+  }
+}
+
+async function timed(job: string, run: () => Promise<void>): Promise<void> {
+  const ended = jobSeconds.startTimer({ job });
+  try {
+    await run();
+    jobs.inc({ job, outcome: 'done' });
+  } catch (error) {
+    jobs.inc({ job, outcome: 'failed' });
+    throw error;
+  } finally {
+    ended();
   }
 }
 

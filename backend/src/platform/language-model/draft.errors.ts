@@ -3,7 +3,7 @@ import { domainErrors } from '../errors/domain-error';
 export const draftError = domainErrors({
   'draft-off': {
     kind: 'conflict',
-    message: 'No language model is set: set LLM_BASE_URL and start the product again. Write it yourself until then.',
+    message: 'No language model is set up: whoever runs the shop’s machine can do that. Write it yourself until then.',
   },
   'draft-failed': {
     kind: 'unavailable',

@@ -48,7 +48,9 @@ export class LanguageModel {
 
   /** Why there is none; empty where there is. */
   get missing(): string {
-    return this.config.llm.baseUrl === undefined ? 'No language model is set (LLM_BASE_URL).' : '';
+    return this.config.llm.baseUrl === undefined
+      ? 'No language model is set up. Whoever runs the shop’s machine can do that.'
+      : '';
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createLog, NestLog } from './logger';
-import { inRequest } from './request-scope';
+import { inRequest, notePerson } from './request-scope';
 
 function logged(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -13,11 +13,20 @@ function logged(work: (log: ReturnType<typeof createLog>) => void): Record<strin
 describe('the log', () => {
   it('finds a call by the id of its request', () => {
     const [line, other] = logged((log) => {
-      inRequest('request-1', () => log.info('cut'));
+      inRequest('0a821234-5678-4000-8000-00000000000f', () => {
+        notePerson('person-1');
+        log.info('cut');
+      });
       log.info('swept');
     });
-    expect(line).toMatchObject({ requestId: 'request-1', msg: 'cut', level: 'info' });
-    expect(other).not.toHaveProperty('requestId');
+    expect(line).toMatchObject({
+      requestId: '0a821234-5678-4000-8000-00000000000f',
+      traceId: '0a82123456784000800000000000000f',
+      personId: 'person-1',
+      msg: 'cut',
+      level: 'info',
+    });
+    for (const mark of ['requestId', 'traceId', 'personId']) expect(other).not.toHaveProperty(mark);
   });
 
   it('keeps people and secrets out', () => {
@@ -35,6 +44,11 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({
       err: { message: 'The account was not made', cause: { code: '23505', stack: expect.any(String) } },
     });
+  });
+
+  it('keeps out whom a mail server quotes, and stays JSON', () => {
+    const [line] = logged((log) => log.error({ err: new Error('550 <thandi@example.co.za> "no such person"') }));
+    expect(line).toMatchObject({ err: { message: '550 <[e-mail]> "no such person"' } });
   });
 
   it('takes what Nest logs, with its context', () => {

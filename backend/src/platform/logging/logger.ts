@@ -1,9 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
+import { withoutPeople } from '@plinth/contracts/without-people';
 import { type DestinationStream, type Level, type Logger as Pino, type LoggerOptions, pino } from 'pino';
-import { currentRequestId } from './request-scope';
+import { requestMarks } from './request-scope';
 
 /**
- * The process's log: JSON lines with the request's id. What is logged are names, codes, times and ids of things; never inputs, names of people,
+ * The process's log: JSON lines with the ids of the request, its trace and its person. What is logged are names, codes, times and ids of things; never inputs, names of people,
  * addresses, tokens.
  */
 export function createLog(level: string, destination?: DestinationStream): Pino {
@@ -12,10 +13,8 @@ export function createLog(level: string, destination?: DestinationStream): Pino 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
-    },
+    mixin: requestMarks,
+    hooks: { streamWrite: withoutPeople },
     serializers: { err: (error: unknown) => describe(error) },
     redact: {
       paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email', '*.to', '*.secret'],

@@ -3,17 +3,39 @@ import { newRequestId } from '../errors/domain-error';
 
 interface RequestScope {
   readonly requestId: string;
+  /** Of the trace that it is a part of, across processes: 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** Whose session it came with, once that is known. */
+  personId?: string;
   /** Where what it moved stood before, by id. */
   readonly stoodAt: Map<string, string>;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
+/** A request that nobody sent a trace along with begins one, under its own id. */
+const ownTrace = (requestId: string): string => requestId.replaceAll('-', '').toLowerCase();
+
 /** Everything that `work` does, now and later, belongs to this request. */
-export const inRequest = <T>(requestId: string, work: () => T): T => scope.run({ requestId, stoodAt: new Map() }, work);
+export const inRequest = <T>(requestId: string, work: () => T, traceId = ownTrace(requestId)): T =>
+  scope.run({ requestId, traceId, stoodAt: new Map() }, work);
 
 /** Id of the request that is being answered, for the log, the outbox and the audit trail; undefined outside of one. */
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
+
+/** What every line of the log says of the request that it is about; nothing outside of one. */
+export function requestMarks(): Readonly<Record<string, string>> {
+  const current = scope.getStore();
+  if (!current) return {};
+  const { requestId, traceId, personId } = current;
+  return { requestId, traceId, ...(personId !== undefined && { personId }) };
+}
+
+/** It is known who makes this request: the log says the person by id. */
+export function notePerson(id: string): void {
+  const current = scope.getStore();
+  if (current) current.personId = id;
+}
 
 /** Something is moved by this request; the log tells from where. */
 export const noteMoved = (id: string, from: string): void => void scope.getStore()?.stoodAt.set(id, from);

@@ -3,10 +3,11 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { dateRange } from '@plinth/contracts/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
-import { columnList, instant, nullable, of, pick, sure, tables, type RowOf } from '../database/columns';
+import { bigint, columnList, float, instant, nullable, of, pick, sure, tables, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';
 import { sql } from '../database/sql';
 import { defineEvent, Outbox } from '../events/outbox';
+import { mails } from '../figures/figures';
 import { defineJob, Jobs } from '../jobs/jobs';
 import { type Letter, type MailBody, renderMail, type Sender } from './layout';
 import { type Enclosure, Enclosures } from './enclosures';
@@ -138,6 +139,14 @@ const refusedMails = sql(
   `select ${columnList(REFUSED)} from mail_message
     where status = 'failed' and sealed_body is not null order by created_at desc limit 50`,
 );
+const UNSENT = { waiting: bigint, oldest_seconds: nullable(float), failed: bigint };
+const unsent = sql(
+  UNSENT,
+  `
+  select count(*) filter (where status = 'queued') as waiting, count(*) filter (where status = 'failed') as failed,
+         extract(epoch from now() - min(created_at) filter (where status = 'queued'))::float8 as oldest_seconds
+    from mail_message where status in ('queued', 'failed') and sealed_body is not null`,
+);
 const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
 // A mail that is sent removed them.
 const filesOfMails = usesOf(`
@@ -244,6 +253,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return this.db.rows(refusedMails);
   }
 
+  /** How many mails wait, since when the oldest does, and how many were refused. */
+  async unsent(): Promise<RowOf<typeof UNSENT>> {
+    const [row] = await this.db.rows(unsent);
+    return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
+  }
+
   /** When a mail was last taken; null before the first. */
   async lastSent(): Promise<Date | null> {
     const [row] = await this.db.rows(lastSent);
@@ -296,6 +311,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
             ...(content.references === undefined ? {} : { inReplyTo: content.references.at(-1) }),
           });
         } catch (error) {
+          mails.inc({ outcome: 'refused' });
           // Once: what is tried again and again need not be told each time.
           if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
           await tx.prisma.mail_message.updateMany({
@@ -305,6 +321,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
           if (refusal.safeParse(error).success) return undefined;
           return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
         }
+        mails.inc({ outcome: 'sent' });
         await tx.change(markSent, [id]);
         await this.tell(tx, mailSent, mail);
         sent = attachments;

@@ -7,7 +7,8 @@ import { Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
 
 const sealAudit = defineJob('audit-seal', z.strictObject({}));
-const verifyAudit = defineJob('audit-verify', z.strictObject({}));
+/** Given up at the first break: what is not as it was sealed will not be by itself. */
+export const verifyAudit = defineJob('audit-verify', z.strictObject({}), { retryLimit: 0 });
 const tidy = defineJob('platform-tidy', z.strictObject({}));
 
 const dropLimits = sql(`delete from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000`);
@@ -43,17 +44,18 @@ export class Maintenance implements OnModuleInit {
     this.jobs.schedule(tidy, '20 3 * * *');
   }
 
-  /** Whether somebody changed or removed what the log says: the loudest line that there is, for whoever is called at night. */
+  /**
+   * Whether somebody changed or removed what the log says: the loudest line that there is, for whoever is called at night, and a job that failed, for
+   * whoever looks at the services.
+   * @throws Error if so
+   */
   async verify(): Promise<void> {
     const found = await this.audit.verify();
     if (found.intact) return;
     const { firstEntry, lastEntry } = found;
-    this.logger.error({
-      alarm: 'audit-broken',
-      firstEntry,
-      lastEntry,
-      reason: `The audit trail is not as it was sealed, from entry ${String(firstEntry)} to ${String(lastEntry)}: find out who had the database owner's password`,
-    });
+    const reason = `The log is not as it was sealed, from entry ${String(firstEntry)} to ${String(lastEntry)}: find out who had the database owner's password`;
+    this.logger.error({ alarm: 'audit-broken', firstEntry, lastEntry, reason });
+    throw new Error(reason);
   }
 
   async tidy(): Promise<void> {

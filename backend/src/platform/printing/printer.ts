@@ -1,5 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { DomainError } from '../errors/domain-error';
+import { prints, printSeconds } from '../figures/figures';
 import { printingError } from './printing.errors';
 import type { PoolState, PrintPool } from './print-pool';
 import type { PageToPrint } from './tab';
@@ -7,7 +9,21 @@ import type { PageToPrint } from './tab';
 /** Makes PDFs of pages: here, or on machines of their own. */
 export abstract class Printer {
   /** @throws DomainError documents-busy, document-late, document-failed */
-  abstract print(page: PageToPrint): Promise<Buffer>;
+  async print(page: PageToPrint): Promise<Buffer> {
+    const ended = printSeconds.startTimer();
+    try {
+      const pdf = await this.make(page);
+      prints.inc({ outcome: 'printed' });
+      return pdf;
+    } catch (error) {
+      prints.inc({ outcome: error instanceof DomainError ? error.code : 'document-failed' });
+      throw error;
+    } finally {
+      ended();
+    }
+  }
+
+  protected abstract make(page: PageToPrint): Promise<Buffer>;
   /** Whether a page could be printed now. */
   abstract isReady(): Promise<boolean>;
   abstract close(): Promise<void>;
@@ -19,7 +35,7 @@ export class LocalPrinter extends Printer {
     super();
   }
 
-  print(page: PageToPrint): Promise<Buffer> {
+  protected make(page: PageToPrint): Promise<Buffer> {
     return this.pool.print(page);
   }
 
@@ -58,7 +74,7 @@ export class RemotePrinter extends Printer {
     super();
   }
 
-  async print(page: PageToPrint): Promise<Buffer> {
+  protected async make(page: PageToPrint): Promise<Buffer> {
     let refusal = printingError('documents-busy', { retryAfterSeconds: 5, log: 'no documents role' });
     for (const url of this.inTurn()) {
       try {
@@ -76,7 +92,7 @@ export class RemotePrinter extends Printer {
         if (response.status !== 503)
           refusal = printingError('document-failed', { log: `${url} answered ${response.status}` });
       } catch (error) {
-        if (error instanceof Error && error.name === 'DomainError') throw error;
+        if (error instanceof DomainError) throw error;
         refusal = printingError('document-failed', { retryAfterSeconds: 5, cause: error });
         this.resting.set(url, Date.now() + REST_MS);
         this.logger.warn({ reason: 'a documents role did not answer', url, err: error });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { Config } from '../config/config';
-import { requestIdOrNew } from '../logging/request-scope';
+import { notePerson, requestIdOrNew } from '../logging/request-scope';
 import { type Actor, type RequestContext, type UserActor, VISITOR } from './request-context';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
 import { visitorKeyIn } from './visitor-key';
@@ -19,7 +19,10 @@ export class Authenticator {
       const verified: Verified = (error, user) => {
         if (error)
           reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
-        else resolve(user ? user : VISITOR);
+        else {
+          if (user) notePerson(user.id);
+          resolve(user ? user : VISITOR);
+        }
       };
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- its types say `any`; it is an Express handler
       const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verified);

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { BlobNotFoundError, del, head, list, put } from '@vercel/blob';
 import type { Content, FileStore, Listed, Stored } from './file-store';
 import { isFolder, isKey } from './blob-key';
+
+/** Large, and only for those who keep their files there. */
+const vercelBlob = () => import('@vercel/blob');
 
 const PAGE = 1_000;
 /** What is larger goes in parts, each repeated by itself when it fails. */
@@ -40,6 +42,7 @@ export class VercelStore implements FileStore {
 
   async put(key: string, content: Content, { replaces }: { replaces: boolean }): Promise<boolean> {
     const multipart = !(content instanceof Uint8Array) && content.bytes > IN_PARTS_FROM;
+    const { put } = await vercelBlob();
     try {
       await put(key, await bodyOf(content, multipart), {
         ...this.within(multipart ? SEND_MS : CALL_MS * 3),
@@ -80,6 +83,7 @@ export class VercelStore implements FileStore {
   }
 
   async remove(key: string): Promise<void> {
+    const { BlobNotFoundError, del } = await vercelBlob();
     try {
       await del(key, this.within(CALL_MS));
     } catch (error) {
@@ -88,6 +92,7 @@ export class VercelStore implements FileStore {
   }
 
   async list(folder: string, cursor: string | null): Promise<Listed> {
+    const { list } = await vercelBlob();
     const page = await list({
       ...this.within(CALL_MS),
       prefix: `${folder}/`,
@@ -103,6 +108,7 @@ export class VercelStore implements FileStore {
   }
 
   async folders(): Promise<string[]> {
+    const { list } = await vercelBlob();
     const { folders } = await list({ ...this.within(CALL_MS), mode: 'folded', limit: PAGE });
     return folders
       .map((folder) => folder.replace(/\/$/, ''))
@@ -111,6 +117,7 @@ export class VercelStore implements FileStore {
   }
 
   private async head(key: string) {
+    const { BlobNotFoundError, head } = await vercelBlob();
     try {
       return await head(key, this.within(CALL_MS));
     } catch (error) {

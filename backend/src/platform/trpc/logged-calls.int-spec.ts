@@ -105,7 +105,7 @@ describe('the log says', () => {
     const [{ id }] = await app().database.query<{ id: string }>(
       `update audit_entry set actor = 'nobody' where id = (select min(id) from audit_entry) returning id::text`,
     );
-    await maintenance.verify();
+    await expect(maintenance.verify()).rejects.toThrow('The log is not as it was sealed');
     expect(logged).toEqual([expect.objectContaining({ alarm: 'audit-broken', firstEntry: Number(id) })]);
     spy.mockRestore();
   });

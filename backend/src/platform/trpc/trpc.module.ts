@@ -8,6 +8,7 @@ import { formatError } from './error-shape';
 import { TRPC_PATH } from './limits';
 import { LoggedCalls } from './logged-calls';
 import { AccessMiddleware, FailureLog, FailureMiddleware } from './middlewares';
+import { MeasuredCalls } from './measured-calls';
 import { OpenStreams } from './open-streams';
 import { RateLimits } from './rate-limits';
 import { RepeatedCalls } from './repeated-calls';
@@ -24,7 +25,7 @@ const quiet: LoggerService = {
 const trpc = TRPCModule.forRoot({
   basePath: TRPC_PATH,
   context: TrpcContext,
-  globalMiddlewares: [FailureMiddleware, LoggedCalls, AccessMiddleware, RepeatedCalls],
+  globalMiddlewares: [MeasuredCalls, FailureMiddleware, LoggedCalls, AccessMiddleware, RepeatedCalls],
   errorFormatter: formatError,
   onError: FailureLog,
   logger: quiet,
@@ -39,6 +40,7 @@ const trpc = TRPCModule.forRoot({
     { provide: ContractsHost, useFactory: () => new ContractsHost(contracts) },
     ContractCheck,
     TrpcContext,
+    MeasuredCalls,
     FailureMiddleware,
     LoggedCalls,
     AccessRules,

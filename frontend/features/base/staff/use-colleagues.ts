@@ -21,3 +21,15 @@ export function useColleagues({ page, enabled = true }: Wanted = {}): readonly O
     [data],
   );
 }
+
+/** To give work to one of them, or to nobody; whoever has it is named also where they have left since. */
+export function assigneeOptions(
+  colleagues: readonly Option[],
+  assignee: { readonly id: string; readonly name: string } | null,
+): readonly Option[] {
+  const gone =
+    assignee && !colleagues.some(({ value }) => value === assignee.id)
+      ? [{ value: assignee.id, label: assignee.name }]
+      : [];
+  return [{ value: '', label: 'Nobody' }, ...gone, ...colleagues];
+}

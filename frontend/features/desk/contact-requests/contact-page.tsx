@@ -1,18 +1,22 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { Mail, Phone } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import styled from 'styled-components';
 import { Seo } from '@/ui/seo';
 import { ContactForm } from './contact-form';
 import { ButtonLink } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Columns, Container, from, Stack } from '@/ui/layout';
-import { Link } from '@/ui/link';
+import { Container, from, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { CompanyFacts, telephone } from '@/features/base/company/company-facts';
-import { GautengMap } from '@/features/base/company/gauteng-map';
 import { TextSections } from '@/features/base/company/text-sections';
-import type { Branch, Company, PageText, PlacedBranch } from '@/lib/company-types';
+import type { Company, PageText, PlacedBranch } from '@/lib/company-types';
 import { WhatsApp } from '@/features/base/company/whatsapp';
+
+/** For those alone who are signed in and wrote before. */
+const OwnRequests = dynamic(() => import('./own-requests').then((module) => module.OwnRequests), { ssr: false });
+
+/** Below the form: drawn with the page, and its code comes when the form has its own. */
+const Branches = dynamic(() => import('./branches').then((module) => module.Branches));
 
 const Ways = styled.div`
   display: flex;
@@ -30,54 +34,6 @@ const Halves = styled.div`
     align-items: start;
   }
 `;
-
-const Where = styled(Halves)`
-  gap: var(--s4);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
-  }
-`;
-
-const Heading = styled.h2`
-  margin: var(--s12) 0 var(--s4);
-  font: var(--strong) var(--text-24) var(--font-heading);
-`;
-
-const BranchCard = styled(Card)`
-  scroll-margin-top: calc(var(--bar) + var(--s4));
-
-  h3 {
-    scroll-margin-top: calc(var(--bar) + var(--s8));
-    margin-bottom: var(--s2);
-    font: var(--strong) var(--text-20) var(--font-heading);
-  }
-
-  address {
-    font-style: normal;
-  }
-
-  table {
-    width: 100%;
-    margin-top: var(--s4);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
-
-  th {
-    padding: 3px var(--s3) 3px 0;
-    color: var(--ink-2);
-    font-weight: var(--regular);
-    text-align: left;
-  }
-
-  td {
-    text-align: right;
-    white-space: nowrap;
-  }
-`;
-
-const mapAddress = ({ latitude, longitude }: Branch): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 export interface ContactPageProps {
   origin: string;
@@ -119,44 +75,12 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       <Halves>
         <ContactForm company={company} branches={branches} />
         <Stack $gap={8}>
+          <OwnRequests />
           <TextSections sections={text.sections} />
           <CompanyFacts company={company} />
         </Stack>
       </Halves>
-      <Heading>Our branches</Heading>
-      <Where>
-        <GautengMap branches={branches} />
-        <Columns $min="17rem">
-          {branches.map((branch) => (
-            <BranchCard key={branch.id} aria-labelledby={branch.id}>
-              <h3 id={branch.id}>{branch.name}</h3>
-              <address>
-                <p>{branch.address}</p>
-                <p>
-                  <Link alone href={telephone(branch.phone)}>
-                    {branch.phone}
-                  </Link>
-                </p>
-                <p>
-                  <Link alone href={mapAddress(branch)} target="_blank" rel="noopener noreferrer">
-                    See it on a map
-                  </Link>
-                </p>
-              </address>
-              <table aria-label={`Opening hours of ${branch.name}`}>
-                <tbody>
-                  {branch.hours.map(({ days, hours }) => (
-                    <tr key={days}>
-                      <th scope="row">{days}</th>
-                      <td>{hours}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </BranchCard>
-          ))}
-        </Columns>
-      </Where>
+      <Branches branches={branches} />
     </Container>
   );
 }

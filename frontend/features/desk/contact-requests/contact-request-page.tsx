@@ -21,10 +21,11 @@ import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
+import { StaffThreadCard } from '@/features/base/messages/staff-thread';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { requestFields, requestMoves } from './request-words';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = staffPages.contactRequests.path;
@@ -112,18 +113,13 @@ function Assignee({ request, onChange }: Changing) {
     }
   };
   const { assignee } = request;
-  // Whoever has left since is still named.
-  const gone =
-    assignee && !colleagues.some(({ value }) => value === assignee.id)
-      ? [{ value: assignee.id, label: assignee.name }]
-      : [];
   return (
     <Select
       label="Assigned to"
       value={assignee?.id ?? ''}
       disabled={assign.isPending}
       onChange={(event) => void give(event.target.value || null)}
-      options={[{ value: '', label: 'Nobody' }, ...gone, ...colleagues]}
+      options={assigneeOptions(colleagues, assignee)}
     />
   );
 }
@@ -201,10 +197,15 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
       }
       notice={mayUpdate && request.is_suspect && <Suspect request={request} onChange={onChange} />}
       main={
-        <Card aria-labelledby="message">
-          <CardTitle id="message">Message</CardTitle>
-          <Conversation request={request} />
-        </Card>
+        <>
+          <Card aria-labelledby="message">
+            <CardTitle id="message">Message</CardTitle>
+            <Conversation request={request} />
+          </Card>
+          {request.has_account && !request.is_suspect && (
+            <StaffThreadCard place={{ kind: 'contact', id: request.id }} page={staffPages.contactRequests} />
+          )}
+        </>
       }
       side={
         <>

@@ -2,6 +2,7 @@ import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
+import { WithPlanLinks } from '@/ui/with-plan-links';
 
 const Letters = styled.ol`
   display: flex;
@@ -54,7 +55,9 @@ export function Conversation({ request }: { request: ContactRequestView }) {
           <strong>{request.name}</strong>
           <time dateTime={request.created_at}>{formatDateTime(request.created_at)}</time>
         </header>
-        <p>{request.message}</p>
+        <p>
+          <WithPlanLinks text={request.message} />
+        </p>
       </li>
       {request.answers.map((answer) => (
         <li key={answer.id} data-ours>
@@ -66,7 +69,7 @@ export function Conversation({ request }: { request: ContactRequestView }) {
           <p>
             <strong>{answer.subject}</strong>
             {'\n'}
-            {answer.text}
+            <WithPlanLinks text={answer.text} />
           </p>
         </li>
       ))}

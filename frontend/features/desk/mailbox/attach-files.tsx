@@ -8,10 +8,9 @@ import { Button, IconButton } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 import { visuallyHidden } from '@/ui/visually-hidden';
+import { attachedFile, type AttachedFile } from './kept-mail';
 import { sizeInWords } from './message-card';
 
-const kept = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
-export type AttachedFile = z.output<typeof kept>;
 const refused = z.object({ error: z.object({ message: z.string() }) });
 
 const Chooser = styled.input`
@@ -31,7 +30,7 @@ async function sendFile(file: File): Promise<AttachedFile | string> {
       },
     });
     const answer: unknown = await response.json();
-    const added = kept.safeParse(answer);
+    const added = attachedFile.safeParse(answer);
     if (response.ok && added.success) return added.data;
     return `${file.name}: ${refused.safeParse(answer).data?.error.message ?? 'it could not be kept. Try again.'}`;
   } catch {
@@ -45,7 +44,7 @@ export function AttachFiles({
   onChange,
 }: {
   files: readonly AttachedFile[];
-  onChange: (files: AttachedFile[]) => void;
+  onChange: (files: readonly AttachedFile[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

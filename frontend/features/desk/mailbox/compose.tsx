@@ -5,18 +5,20 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { DraftWriter } from '@/features/base/drafts/draft-writer';
 import { formatDateTime } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
+import { errorCode, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
-import { Form, useZodForm } from '@/ui/form/form';
+import { confirm } from '@/ui/confirm';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { filledIn, replyTemplates } from '../contact-requests/reply-templates';
-import { AttachFiles, type AttachedFile } from './attach-files';
-import { keptMail, type TypedMail } from './kept-mail';
+import { filledIn, replyTemplates } from '@/features/base/messages/reply-templates';
+import { AttachFiles } from './attach-files';
+import { type AttachedFile, keptMail, type TypedMail } from './kept-mail';
+import { WrittenMeanwhile, writtenMeanwhile } from './written-meanwhile';
 
 const words = { subject: line(200).min(1, 'Enter a subject'), text: text(20_000).min(1, 'Write something') };
 const answerSchema = z.object({ ...words, to: z.string() });
@@ -39,6 +41,7 @@ function begun(thread: MailThread, forward: MailMessage | undefined): TypedMail 
     to: forward ? '' : thread.answer_to,
     subject: `${mark}: ${subject || 'your mail'}`.slice(0, 200),
     text: `\n\n${thread.signature}${last ? `\n\n${quoted(last)}` : ''}`,
+    files: [],
   };
 }
 
@@ -47,38 +50,51 @@ interface Props {
   /** The mail that goes on to somebody else; without it, an answer. */
   forward?: MailMessage | undefined;
   onChange: (thread: MailThread) => void;
+  /** What is shown of the thread is not all of it any more. */
+  onStale: () => void;
   onClose: () => void;
 }
 
 /** An answer, or a mail that goes on to somebody else. It is sent some seconds after the button, and until then can be taken back. */
-export function Compose({ thread, forward, onChange, onClose }: Props) {
+export function Compose({ thread, forward, onChange, onStale, onClose }: Props) {
   const { user } = useViewer();
-  const [kept] = useState(() => (forward ? null : keptMail.read(thread.id)));
+  const forwardedId = forward?.id;
+  const [start] = useState(() => keptMail.read(thread.id, forwardedId) ?? begun(thread, forward));
   const form = useZodForm({
     schema: forward ? forwardSchema : answerSchema,
-    defaultValues: kept ?? begun(thread, forward),
+    defaultValues: { to: start.to, subject: start.subject, text: start.text },
   });
-  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const [files, setFiles] = useState<readonly AttachedFile[]>(start.files);
+  const [seen, setSeen] = useState(thread.message_count);
+  const later = forward ? null : writtenMeanwhile(thread, seen);
   const send = trpc.mailbox.send.useMutation();
   const undo = trpc.mailbox.undo.useMutation();
   const key = useRef(newKey());
   const { watch } = form.rhf;
 
   useEffect(() => {
-    if (forward) return undefined;
     const { unsubscribe } = watch(({ subject = '', text: said = '', to = '' }) =>
-      keptMail.keep(thread.id, { subject, text: said, to }),
+      keptMail.keep(thread.id, forwardedId, { subject, text: said, to, files: [...files] }),
     );
     return unsubscribe;
-  }, [thread.id, forward, watch]);
+  }, [thread.id, forwardedId, files, watch]);
+
+  const changeFiles = (next: readonly AttachedFile[]) => {
+    setFiles(next);
+    keptMail.keep(thread.id, forwardedId, { ...form.rhf.getValues(), files: [...next] });
+  };
 
   /** The form is gone by then: what is called on its mutation would be gone with it, and what is awaited is not. */
   const takeBack = async (messageId: string, typed: TypedMail) => {
     try {
       const after = await undo.mutateAsync({ id: thread.id, message_id: messageId });
-      if (!forward) keptMail.keep(thread.id, typed);
+      keptMail.keep(thread.id, forwardedId, typed);
       onChange(after);
-      toast(forward ? 'The mail was taken back' : 'The mail was taken back: it is in the answer again');
+      toast(
+        forward
+          ? 'The mail was taken back: press Forward to change it'
+          : 'The mail was taken back: it is in the answer again',
+      );
     } catch (error) {
       toastError(messageForPerson(error));
     }
@@ -100,18 +116,27 @@ export function Compose({ thread, forward, onChange, onClose }: Props) {
       form={form}
       aria-label={forward ? 'Forward the mail' : 'Answer'}
       onSubmit={async (typed) => {
+        if (!forward && typed.text.trim() === begun(thread, forward).text.trim())
+          throw new Refused({ text: 'Write an answer: so far there is your name alone' });
+        if (later !== null && !(await confirm(later.question))) return;
+        setSeen(thread.message_count);
         const messageId = key.current;
-        const changed = await send.mutateAsync({
-          ...{ id: thread.id, key: messageId, subject: typed.subject, text: typed.text },
-          file_ids: files.map(({ id }) => id),
-          ...(forward && { forward: { to: typed.to, message_id: forward.id } }),
-        });
+        const changed = await send
+          .mutateAsync({
+            ...{ id: thread.id, key: messageId, subject: typed.subject, text: typed.text },
+            file_ids: files.map(({ id }) => id),
+            ...(forward ? { forward: { to: typed.to, message_id: forward.id } } : { seen: thread.message_count }),
+          })
+          .catch((error: unknown) => {
+            if (errorCode(error) === 'mailbox-written-meanwhile') onStale();
+            throw error;
+          });
         key.current = newKey();
-        keptMail.keep(thread.id, { subject: '', text: '', to: '' });
+        keptMail.forget(thread.id, forwardedId);
         onChange(changed);
         onClose();
         toast(`Your mail to ${typed.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
-          undo: () => void takeBack(messageId, typed),
+          undo: () => void takeBack(messageId, { ...typed, files: [...files] }),
         });
       }}
     >
@@ -148,7 +173,8 @@ export function Compose({ thread, forward, onChange, onClose }: Props) {
           {...form.field('text')}
           onBlur={leave}
         />
-        <AttachFiles files={files} onChange={setFiles} />
+        <AttachFiles files={files} onChange={changeFiles} />
+        {later !== null && <WrittenMeanwhile {...later} />}
         <Inline $gap={2}>
           <Button type="submit" busy={send.isPending}>
             {forward ? 'Forward' : 'Send answer'}

@@ -3,46 +3,17 @@ import type { MailThreadRow } from '@plinth/contracts/mailbox';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/form/text-field';
-import { belowTablet, Container, from, Stack } from '@/ui/layout';
+import { Container, Stack } from '@/ui/layout';
+import { ListBeside, Pane, Views } from '@/ui/list-beside';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
-import { tabListStyles, tabStyles } from '@/ui/tabs';
 import { ThreadList } from './thread-list';
 import { ThreadPane } from './thread-pane';
-
-const Panes = styled.div`
-  display: grid;
-  gap: var(--s5);
-  padding-bottom: var(--s16);
-
-  ${from.desktop} {
-    grid-template-columns: minmax(20rem, 26rem) minmax(0, 1fr);
-    align-items: start;
-  }
-`;
-
-/** On a phone either the list is seen or what was opened of it. */
-const Pane = styled.div<{ $aside: boolean }>`
-  min-width: 0;
-
-  ${belowTablet} {
-    display: ${({ $aside }) => ($aside ? 'none' : 'block')};
-  }
-`;
-
-const Views = styled.nav`
-  ${tabListStyles}
-
-  button {
-    ${tabStyles}
-  }
-`;
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -80,7 +51,8 @@ export function MailboxPage() {
   const router = useRouter();
   const utils = trpc.useUtils();
   const open = one(router.query['thread']);
-  const view: MailView = mailViews.has(one(router.query['view'])) ? (one(router.query['view']) as MailView) : 'open';
+  const asked = one(router.query['view']);
+  const view: MailView = mailViews.has(asked) ? asked : 'open';
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), { ms: 250 });
   const { data: state } = trpc.mailbox.state.useQuery();
@@ -115,7 +87,7 @@ export function MailboxPage() {
       </PageHeading>
       <Stack $gap={4}>
         <Standing />
-        <Panes>
+        <ListBeside>
           <Pane $aside={open !== ''}>
             <Stack $gap={3}>
               <TextField
@@ -160,7 +132,7 @@ export function MailboxPage() {
               <ThreadPane key={open} id={open} onClose={() => go({ thread: '' })} />
             )}
           </Pane>
-        </Panes>
+        </ListBeside>
       </Stack>
     </Container>
   );

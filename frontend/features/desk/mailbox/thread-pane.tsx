@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
@@ -24,7 +24,7 @@ import { Notice } from '@/ui/notice';
 import { toast, toastError } from '@/ui/toast';
 import { Compose } from './compose';
 import { MessageCard } from './message-card';
-import { snoozes } from './snoozes';
+import { snoozes } from '@/features/base/messages/snoozes';
 import { useMailPresence } from './use-mail-presence';
 
 const Title = styled.h2`
@@ -150,13 +150,7 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
         label="Assigned to"
         value={assignee?.id ?? ''}
         disabled={busy}
-        options={[
-          { value: '', label: 'Nobody' },
-          ...(assignee && !colleagues.some(({ value }) => value === assignee.id)
-            ? [{ value: assignee.id, label: assignee.name }]
-            : []),
-          ...colleagues,
-        ]}
+        options={assigneeOptions(colleagues, assignee)}
         onChange={({ target }) =>
           void save(assign.mutateAsync({ id, version, assignee_id: target.value || null }), 'Assigned')
         }
@@ -292,6 +286,7 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
           thread={thread}
           forward={forward}
           onChange={onChange}
+          onStale={onStale}
           onClose={() => setWriting(null)}
         />
       )}

@@ -9,9 +9,9 @@ import {
   type TicketAbout,
 } from '@plinth/contracts/ticket-labels';
 import type { TicketView } from '@plinth/contracts/tickets';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
 import { AddPictures } from '@/features/base/tickets/picture-field';
-import { TicketPictures } from '@/features/base/tickets/pictures';
+import { Photographs } from '@/features/base/photos/photographs';
 import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -60,17 +60,13 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
       onStale();
     }
   };
-  const gone =
-    assignee && !colleagues.some(({ value }) => value === assignee.id)
-      ? [{ value: assignee.id, label: assignee.name }]
-      : [];
   return (
     <Stack $gap={4}>
       <Select
         label="Assigned to"
         value={assignee?.id ?? ''}
         disabled={busy}
-        options={[{ value: '', label: 'Nobody' }, ...gone, ...colleagues]}
+        options={assigneeOptions(colleagues, assignee)}
         onChange={({ target }) =>
           void save(
             () => assign.mutateAsync({ id, version, assignee_id: target.value || null }),
@@ -178,7 +174,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
           <CardTitle id="conversation">What was said</CardTitle>
           <Stack $gap={5}>
             <TicketConversation ticket={ticket} />
-            <TicketPictures pictures={ticket.pictures} />
+            <Photographs pictures={ticket.pictures} />
             {mayUpdate && <TicketReply ticket={ticket} onDone={onChange} />}
           </Stack>
         </Card>

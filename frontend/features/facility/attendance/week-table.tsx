@@ -3,6 +3,7 @@ import { weekStates } from '@plinth/contracts/attendance-labels';
 import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/attendance-words';
 import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
+import { Person } from '@/ui/avatar';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { AtDesk, RowCards } from '@/ui/row-cards';
@@ -65,7 +66,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
   if (!first) return null;
   const nameOf = (row: AttendanceRow) => (
     <Name type="button" onClick={() => onOpen(row)}>
-      {row.name}
+      <Person name={row.name} image={row.image} />
     </Name>
   );
   return (

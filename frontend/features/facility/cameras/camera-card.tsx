@@ -126,7 +126,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
                 variant="secondary"
                 size="small"
                 busy={remove.isPending}
-                aria-label={`Take ${camera.name} out of use`}
+                aria-label={`Take out of use: ${camera.name}`}
                 onClick={() => void takeOut()}
               >
                 Take out of use

@@ -143,7 +143,7 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Take rectangle ${String(index + 1)} away`}
+                aria-label={`Take away rectangle ${String(index + 1)}`}
                 onClick={() => setMasks(masks.filter((_, at) => at !== index))}
               >
                 Take away

@@ -4,6 +4,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import { formatDate } from '@/lib/dates';
+import { FaceCard } from '@/features/base/faces/face-card';
 import { LeaveCard } from '@/features/people/leave/leave-card';
 import { messageForPerson } from '@/lib/errors';
 import type { FieldLabels } from '@/lib/labelled-timeline';
@@ -91,6 +92,16 @@ export function EmployeePage({ id }: { id: string }) {
           main={<PayCard employee={employee} onChanged={refetch} />}
           side={
             <>
+              {employee.user_id !== null && (
+                <FaceCard
+                  userId={employee.user_id}
+                  name={`${employee.name} ${employee.surname}`}
+                  image={employee.image}
+                  lead="Those who work here see it."
+                  mayChange={mayChange}
+                  onChanged={refetch}
+                />
+              )}
               <Employment employee={employee} />
               <LeaveCard id={employee.id} />
             </>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const EmploymentDialog = dynamic(() => import('./employment-dialog').then((module) => module.EmploymentDialog), {
@@ -15,6 +16,7 @@ const EmploymentDialog = dynamic(() => import('./employment-dialog').then((modul
 
 const employeesOnPage = listOf(employees, trpc.employees, {
   useKept: () => trpc.useUtils().employees,
+  cells: { name: (row) => <Person name={row.name} image={row.image} /> },
   lead: 'Who works here, since when and where.',
   related: [
     { label: staffPages.leave.title, href: staffPages.leave.path },

@@ -5,6 +5,7 @@ import { pathTo } from '@plinth/contracts/page';
 import { inDays } from '@plinth/contracts/pay-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -14,7 +15,7 @@ import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
-import { Container, Inline } from '@/ui/layout';
+import { Container, from, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
@@ -24,50 +25,91 @@ import { toast, toastError } from '@/ui/toast';
 
 type Request = AnswerOf<typeof leave.open>[number];
 
+/** What stands in columns of its own where there is room. */
+const OnPhone = styled.div`
+  font-weight: var(--regular);
+
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+function What({ request: { kind, days, left, note } }: { request: Request }) {
+  return (
+    <>
+      {leaveKinds.label(kind)}, {inDays(days)}
+      {left !== null && ` of ${inDays(left)} left`}
+      {note !== '' && (
+        <>
+          <br />
+          {note}
+        </>
+      )}
+    </>
+  );
+}
+
 function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAnswered: () => void }) {
   const mayAnswer = usePermission('update', staffPages.leave.path);
   const [asked, setAsked] = useState<{ request: Request; to: 'declined' | 'cancelled' } | null>(null);
   const answer = trpc.leave.answer.useMutation({
     onSuccess: (_done, { to }) => toast(leaveStatuses.label(to)),
-    onError: (error) => toastError(messageForPerson(error)),
     onSettled: onAnswered,
   });
   return (
     <TableScroll aria-label="Leave">
       <Table>
-        <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
+        <TableHead
+          columns={[
+            'Who',
+            { name: 'Days', on: 'wide' },
+            { name: 'What', on: 'wide' },
+            { name: 'Also away', on: 'wide' },
+            { name: 'Status', on: 'wide' },
+            { name: 'Answer', hidden: true },
+          ]}
+        />
         <tbody>
           {requests.map((request) => {
             const { id, version, status, name } = request;
+            const days = `${formatDate(request.from_day)} to ${formatDate(request.to_day)}`;
+            const what = <What request={request} />;
+            const away = request.also_away.join(', ');
+            const pill = <StatusPill tone={leaveStatuses.of(status).tone}>{leaveStatuses.label(status)}</StatusPill>;
             return (
               <tr key={id}>
                 <th scope="row">
                   <Link href={pathTo(staffPages.employee, { id: request.employee_id })}>{name}</Link>
+                  <OnPhone>
+                    {days}
+                    <br />
+                    {what}
+                    {away !== '' && (
+                      <>
+                        <br />
+                        Also away: {away}
+                      </>
+                    )}
+                    <br />
+                    {pill}
+                  </OnPhone>
                 </th>
-                <td>
-                  {formatDate(request.from_day)} to {formatDate(request.to_day)}
-                </td>
-                <td>
-                  {leaveKinds.label(request.kind)}, {inDays(request.days)}
-                  {request.left !== null && ` of ${inDays(request.left)} left`}
-                  {request.note !== '' && (
-                    <>
-                      <br />
-                      {request.note}
-                    </>
-                  )}
-                </td>
-                <td>{request.also_away.join(', ') || 'Nobody'}</td>
-                <td>
-                  <StatusPill tone={leaveStatuses.of(status).tone}>{leaveStatuses.label(status)}</StatusPill>
-                </td>
+                <td className="wide">{days}</td>
+                <td className="wide">{what}</td>
+                <td className="wide">{away || 'Nobody'}</td>
+                <td className="wide">{pill}</td>
                 <td>
                   {mayAnswer && status === 'asked' && (
                     <Inline $gap={2}>
                       <Button
                         busy={answer.isPending}
                         aria-label={`Approve the leave of ${name}`}
-                        onClick={() => answer.mutate({ id, version, to: 'approved', answer: '' })}
+                        onClick={() =>
+                          answer.mutate(
+                            { id, version, to: 'approved', answer: '' },
+                            { onError: (error) => toastError(messageForPerson(error)) },
+                          )
+                        }
                       >
                         Approve
                       </Button>
@@ -83,7 +125,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
                   {mayAnswer && status === 'approved' && (
                     <Button
                       variant="quiet"
-                      aria-label={`Take the leave of ${name} back`}
+                      aria-label={`Take back the leave of ${name}`}
                       onClick={() => setAsked({ request, to: 'cancelled' })}
                     >
                       Take back…

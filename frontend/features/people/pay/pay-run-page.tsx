@@ -64,7 +64,7 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
           <TableHead
             columns={[
               'Employee',
-              { name: 'Gross', number: true },
+              { name: 'Gross', number: true, on: 'wide' },
               { name: 'PAYE', number: true, on: 'wide' },
               { name: 'UIF', number: true, on: 'wide' },
               { name: 'Other', number: true, on: 'wide' },
@@ -81,7 +81,7 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
                   {slip.code}
                   <Findings slip={slip} />
                 </th>
-                <td className="number">{formatRand(slip.gross)}</td>
+                <td className="number wide">{formatRand(slip.gross)}</td>
                 <td className="number wide">{formatRand(slip.paye)}</td>
                 <td className="number wide">{formatRand(slip.uif)}</td>
                 <td className="number wide">{formatRand(slip.other_deductions)}</td>
@@ -100,7 +100,7 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
                   )}
                   <Link
                     href={printablePath('payslip', slip.id, slip.employee_id)}
-                    aria-label={`Payslip of ${slip.name}`}
+                    aria-label={`Open the payslip of ${slip.name}`}
                   >
                     Open
                   </Link>

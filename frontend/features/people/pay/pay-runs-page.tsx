@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { Button } from '@/ui/button';
-import { Container } from '@/ui/layout';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const NewRunDialog = dynamic(() => import('./new-run-dialog').then((module) => module.NewRunDialog), { ssr: false });
@@ -27,15 +25,11 @@ export function PayRunsPage() {
   const [asked, setAsked] = useState<'run' | 'totals' | null>(null);
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
   const create = { label: 'New pay run', onPress: () => setAsked('run') };
+  const acts = [{ label: 'Totals for the EMP201…', onPress: () => setAsked('totals') }];
   const close = () => setAsked(null);
   return (
     <>
-      <StaffList definition={{ ...runsOnPage, ...(mayPrepare && { create }) }} />
-      <Container $fluid>
-        <Button variant="secondary" onClick={() => setAsked('totals')}>
-          Totals for the EMP201…
-        </Button>
-      </Container>
+      <StaffList definition={{ ...runsOnPage, acts, ...(mayPrepare && { create }) }} />
       {asked === 'run' && (
         <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
       )}

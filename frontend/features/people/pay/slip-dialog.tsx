@@ -3,6 +3,7 @@ import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/pa
 import type { SlipDetail } from '@plinth/contracts/pay-runs';
 import { MOST_PAY } from '@plinth/contracts/pay-terms';
 import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -12,9 +13,24 @@ import { inRand, typedAmount } from '@/ui/form/amount';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
-import { Inline, Stack } from '@/ui/layout';
+import { from, Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { inField, typedDays, typedHours } from './typed-hours';
+
+/** One below the other on a phone, in even columns where there is room. */
+const Line = styled.div`
+  display: grid;
+  gap: var(--s3);
+  align-items: start;
+
+  ${from.tablet} {
+    grid-template-columns: 11rem minmax(0, 1fr) 8rem;
+  }
+
+  button {
+    justify-self: start;
+  }
+`;
 
 const entry = <Kind extends z.ZodType>(kind: Kind, least: number) =>
   z.object({
@@ -48,6 +64,7 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
   const { hours: kept } = slip;
   const form = useZodForm({
     schema,
+    lines: { additions: 'Paid', deductions: 'Taken off' },
     defaultValues: {
       byHand: kept !== null,
       ordinary: kept === null ? '' : inField(kept.ordinary),
@@ -125,24 +142,32 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
             </>
           )}
           {additions.map((_, at) => (
-            <Inline key={`additions.${String(at)}`} $gap={3}>
-              <Select label="Paid" options={additionKinds.options} {...form.field(`additions.${at}.kind`)} />
+            <Line key={`additions.${String(at)}`} role="group" aria-label={`Paid ${String(at + 1)}`}>
+              <Select
+                label={`Paid ${String(at + 1)}`}
+                options={additionKinds.options}
+                {...form.field(`additions.${at}.kind`)}
+              />
               <TextField label="What for" autoComplete="off" {...form.field(`additions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`additions.${at}.amount`)} />
               <Button variant="quiet" onClick={() => setAdditions(additions.toSpliced(at, 1))}>
                 Remove
               </Button>
-            </Inline>
+            </Line>
           ))}
           {deductions.map((_, at) => (
-            <Inline key={`deductions.${String(at)}`} $gap={3}>
-              <Select label="Taken off" options={deductionKinds.options} {...form.field(`deductions.${at}.kind`)} />
+            <Line key={`deductions.${String(at)}`} role="group" aria-label={`Taken off ${String(at + 1)}`}>
+              <Select
+                label={`Taken off ${String(at + 1)}`}
+                options={deductionKinds.options}
+                {...form.field(`deductions.${at}.kind`)}
+              />
               <TextField label="What for" autoComplete="off" {...form.field(`deductions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`deductions.${at}.amount`)} />
               <Button variant="quiet" onClick={() => setDeductions(deductions.toSpliced(at, 1))}>
                 Remove
               </Button>
-            </Inline>
+            </Line>
           ))}
           <Inline>
             <Button

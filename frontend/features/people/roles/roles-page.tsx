@@ -16,7 +16,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { SaveBar } from '@/ui/save-bar';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { toast, toastError } from '@/ui/toast';
+import { toast } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { RightsOverview } from './rights-overview';
 import { RoleHistory } from './role-history';
@@ -24,6 +24,9 @@ import { actionNames, type RightsDraft, rightActions, savedRights, ticked, withP
 
 const SaveDialog = dynamic(() => import('./save-dialog').then((module) => module.SaveDialog), { ssr: false });
 const RoleDialog = dynamic(() => import('./role-dialog').then((module) => module.RoleDialog), { ssr: false });
+const RenameRoleDialog = dynamic(() => import('./rename-role-dialog').then((module) => module.RenameRoleDialog), {
+  ssr: false,
+});
 const EMPTY: RightsDraft = new Map();
 
 /** The pages of a role, three boxes each. */
@@ -84,7 +87,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
   const mayUpdate = usePermission('update', staffPages.roles.path);
   const [draft, setDraft] = useState(EMPTY);
   const [reason, setReason] = useState('');
-  const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'remove' | 'rename' | null>(null);
   // The version that was looked at: what somebody else saved meanwhile is not overwritten unseen.
   const [seen, setSeen] = useState(role.version);
   if (draft.size === 0 && seen !== role.version) setSeen(role.version);
@@ -105,11 +108,17 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
         </Notice>
       )}
       <RightsTable role={role} pages={table.pages} draft={draft} mayChange={mayUpdate} onDraft={setDraft} />
-      {mayUpdate && !role.is_fixed && role.people === 0 && (
+      {mayUpdate && (
         <Inline>
-          <Button variant="quiet" onClick={() => setDialog('remove')}>
-            Remove {role.name}
+          {/* It would make what is ticked and not saved out of date. */}
+          <Button variant="quiet" disabled={draft.size > 0} onClick={() => setDialog('rename')}>
+            Rename {role.name}
           </Button>
+          {!role.is_fixed && role.people === 0 && (
+            <Button variant="quiet" onClick={() => setDialog('remove')}>
+              Remove {role.name}
+            </Button>
+          )}
         </Inline>
       )}
       <RoleHistory
@@ -154,6 +163,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
           }}
         />
       )}
+      {dialog === 'rename' && <RenameRoleDialog role={role} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <ReasonDialog
           title={`Remove ${role.name}?`}
@@ -167,11 +177,9 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
               await remove.mutateAsync({ role: role.key, version: role.version, reason: because });
               toast(`${role.name} removed`);
               onRemoved();
-            } catch (error) {
-              toastError(messageForPerson(error));
-              setDialog(null);
+            } finally {
+              void utils.roles.invalidate();
             }
-            void utils.roles.invalidate();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { personState } from '@plinth/contracts/people-list';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
+import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
@@ -42,6 +42,17 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
     } catch (error) {
       toastError(messageForPerson(error));
     }
+    await refetch();
+  };
+  /** From a dialog, which keeps what was typed where it did not work. Where somebody else was faster, all of it begins again. */
+  const decide = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work();
+      toast(said);
+    } catch (error) {
+      if (errorCode(error) !== 'person-changed') throw error;
+      toastError(messageForPerson(error));
+    }
     setAsking(null);
     await refetch();
   };
@@ -57,7 +68,14 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
       {person.refusal !== null && (
         <Notice title="You can look at this account, and not change it">{person.refusal}</Notice>
       )}
-      <Ticks legend="Roles" options={options} value={roles} onChange={setRoles} disabled={!mayUpdate} />
+      <Ticks
+        legend="Roles"
+        options={options}
+        value={roles}
+        onChange={setRoles}
+        disabled={!mayUpdate}
+        error={roles.length === 0 ? 'Tick at least one role: without one they could do nothing here' : undefined}
+      />
       {chosen.length > 1 && (
         <Select
           label="Main role"
@@ -110,7 +128,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           action="Save"
           busy={change.isPending}
           onClose={() => setAsking(null)}
-          onReason={(reason) => attempt(() => change.mutateAsync({ ...act(reason), roles, branches }), 'Saved')}
+          onReason={(reason) => decide(() => change.mutateAsync({ ...act(reason), roles, branches }), 'Saved')}
         />
       )}
       {asking === 'lock' && (
@@ -126,7 +144,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           busy={lock.isPending || unlock.isPending}
           onClose={() => setAsking(null)}
           onReason={(reason) =>
-            attempt(
+            decide(
               () => (person.is_locked ? unlock : lock).mutateAsync(act(reason)),
               person.is_locked ? 'Unlocked' : 'Locked',
             )

@@ -6,6 +6,7 @@ import { isPublicRole } from '@/lib/roles';
 import { pageTitle } from '@/lib/site';
 import { useSignOut } from './sign-out';
 import { trpc } from '@/lib/trpc';
+import { FaceCard } from '@/features/base/faces/face-card';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
@@ -19,6 +20,7 @@ import { SessionList } from './session-list';
 /** My Profile: details, password, where one is signed in, and what else the page puts below for the account. */
 export function ProfilePage({ more }: { more: (account: { email: string }) => ReactNode }) {
   const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
+  const utils = trpc.useUtils();
   const signOut = useSignOut();
   return (
     <Container>
@@ -41,6 +43,15 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
       </PageHeading>
       {user?.is_authenticated ? (
         <Stack $gap={6} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+          {user.id !== null && (
+            <FaceCard
+              userId={user.id}
+              name={`${user.name} ${user.surname}`}
+              image={user.image}
+              lead={isPublicRole(user.role) ? 'You see it, and those who work here.' : 'Those who work here see it.'}
+              onChanged={() => void utils.user.public.getCurrentUser.invalidate()}
+            />
+          )}
           <ProfileDetails key={user.id} user={user} />
           <ChangePassword email={user.email} />
           <SecondFactorCard isStaff={!isPublicRole(user.role)} />

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { useViewer } from '@/lib/viewer';
+import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/button';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -26,13 +27,6 @@ const SignIn = styled(Link)`
   }
 `;
 
-const Face = styled.img`
-  width: 30px;
-  height: 30px;
-  border-radius: 50%;
-  object-fit: cover;
-`;
-
 /** Signed out, the way to sign in; signed in, the person's menu. */
 export function AccountButton() {
   const { user, status } = useViewer();
@@ -52,7 +46,7 @@ export function AccountButton() {
   return (
     <>
       <IconButton label={`Account of ${user.name}`} {...panel.trigger}>
-        {user.image ? <Face src={user.image} alt="" width={30} height={30} /> : <UserRound aria-hidden />}
+        {user.image ? <Avatar name={user.name} image={user.image} size={30} /> : <UserRound aria-hidden />}
       </IconButton>
       {panel.mounted && <AccountPopover anchor={panel.anchor} open={panel.open} onOpenChange={panel.onOpenChange} />}
     </>

@@ -8,6 +8,7 @@ import { initialLocation } from '@/lib/location-selection';
 import { isPublicRole } from '@/lib/roles';
 import { useSignOut } from '@/features/people/user/sign-out';
 import { usePermission, useViewer } from '@/lib/viewer';
+import { Avatar } from '@/ui/avatar';
 import { humanise } from '@/ui/badge';
 import { Select } from '@/ui/form/text-field';
 import { Popover } from '@/ui/popover';
@@ -20,19 +21,6 @@ const Who = styled.div`
   padding: var(--s4);
   border-bottom: 1px solid var(--line);
   overflow-wrap: anywhere;
-
-  > img,
-  > span {
-    flex: none;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: 50%;
-    background: var(--pine-tint);
-    color: var(--pine);
-    object-fit: cover;
-  }
 
   strong {
     display: block;
@@ -134,14 +122,7 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
   return (
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label="Account" width="18rem" flush>
       <Who>
-        {user.image ? (
-          // eslint-disable-next-line @next/next/no-img-element -- as small as it is shown
-          <img src={user.image} alt="" width={44} height={44} />
-        ) : (
-          <span>
-            <UserRound aria-hidden />
-          </span>
-        )}
+        <Avatar name={user.name} image={user.image} size={44} otherwise={<UserRound />} />
         <div>
           <strong>
             {user.name} {user.surname}

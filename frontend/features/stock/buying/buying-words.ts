@@ -2,6 +2,7 @@ import { quantityInWords } from '@plinth/contracts/buying-labels';
 import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
 import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
 import { supplierInvoiceStatuses } from '@plinth/contracts/supplier-invoice-labels';
+import { countOf, workingDays } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 
@@ -13,8 +14,8 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
   address: { title: 'Address', emptied: 'none' },
   vat_number: { title: 'VAT number', emptied: 'none' },
   account_number: { title: 'Our account', emptied: 'none' },
-  terms_days: { title: 'Terms', said: (value) => `${value} days` },
-  lead_days: { title: 'Delivers in', said: (value) => `${value} working days` },
+  terms_days: { title: 'Terms', said: (value) => countOf(Number(value), 'day', 'days') },
+  lead_days: { title: 'Delivers in', said: (value) => workingDays(Number(value)) },
   notes: { title: 'Notes', emptied: 'none' },
   is_active: { title: 'We buy from them', said: (value) => (value === 'true' ? 'yes' : 'no') },
   price: { title: 'Price' },

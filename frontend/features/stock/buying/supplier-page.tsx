@@ -5,6 +5,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import { TaskAbout } from '@/features/base/tasks/task-about';
+import { countOf, workingDays } from '@/lib/counts';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -34,7 +35,7 @@ const termsOf = (price: SupplierPrice): string =>
     ...price.breaks.map((step) => `from ${String(step.from_packs)}: ${formatRand(step.price)}`),
     price.min_packs > 1 && `at least ${packsInWords(price.min_packs, price.pack_unit)}`,
     price.multiple_packs > 1 && `in steps of ${String(price.multiple_packs)}`,
-    price.lead_days !== null && `${String(price.lead_days)} working days`,
+    price.lead_days !== null && workingDays(price.lead_days),
     !price.is_current && price.valid_until === null && `from ${formatDate(price.valid_from)}`,
     price.valid_until !== null && `until ${formatDate(price.valid_until)}`,
   ]
@@ -124,8 +125,8 @@ function About({ supplier }: { supplier: SupplierView }) {
     ['Address', supplier.address],
     ['VAT number', supplier.vat_number],
     ['Our account', supplier.account_number],
-    ['Delivers in', `${String(supplier.lead_days)} working days`],
-    ['Terms', supplier.terms_days === 0 ? 'Paid at once' : `${String(supplier.terms_days)} days`],
+    ['Delivers in', workingDays(supplier.lead_days)],
+    ['Terms', supplier.terms_days === 0 ? 'Paid at once' : countOf(supplier.terms_days, 'day', 'days')],
     ['Notes', supplier.notes],
   ];
   return (

@@ -139,7 +139,12 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
         <Inline>
           <small>{about}</small>
           {mayOrder && (
-            <Button size="small" variant="quiet" aria-label={`Order up to, ${item.name}`} onClick={onUpTo}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Change up to how many of ${item.name} are ordered`}
+              onClick={onUpTo}
+            >
               Change
             </Button>
           )}

@@ -18,4 +18,5 @@ test('other figures are numbers, with a comma or a point', () => {
   expect(typedFigure(days, 'three')).toBeNull();
   expect(typedFigure(days, '')).toBeNull();
   expect(limitsText(days)).toBe('Between 1 and 30 working days');
+  expect(['%', 'working days', 'mm'].map((unit) => figureText({ unit }, 1))).toEqual(['1 %', '1 working day', '1 mm']);
 });

@@ -10,7 +10,7 @@ const isMoney = ({ unit }: Unit): boolean => unit === 'cents';
 export function figureText(figure: Unit, value: number | null): string {
   if (value === null) return 'None';
   if (isMoney(figure)) return formatRand(value);
-  return figure.unit === '%' ? `${String(value)} %` : `${String(value)} ${figure.unit}`;
+  return `${String(value)} ${value === 1 ? figure.unit.replace(/s$/, '') : figure.unit}`;
 }
 
 /** As it stands in its field: money in rand. */

@@ -17,8 +17,11 @@ test('before the shutdown: until when to order, and how many days are left', () 
   expect(closingWords({ ...shutdown, working_days_left: 1 }).title).toContain('today is the last working day');
 });
 
-test('who lives where the truck comes once a week is told the sooner day', () =>
-  expect(closingWords({ ...shutdown, order_by_weekly: '2026-11-23' }).text).toMatch(/once a week: by Mon 23 Nov\.$/));
+test('who lives where the truck comes once a week is told the sooner day, until it has passed', () => {
+  const weekly = { ...shutdown, order_by_weekly: '2026-11-23' };
+  expect(closingWords(weekly, '2026-11-23').text).toMatch(/once a week: by Mon 23 Nov\.$/);
+  expect(closingWords(weekly, '2026-11-24').text).toMatch(/once a week it is too late/);
+});
 
 test('too late for it: nobody is told to order in time any more', () => {
   const { title, text } = closingWords({ ...shutdown, working_days_left: 0 });

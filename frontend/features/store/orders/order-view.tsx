@@ -30,6 +30,12 @@ const OrderReports = dynamic(() => import('./after-sale/order-reports').then((mo
   ssr: false,
 });
 
+/** Comes once the page is drawn, as what was reported does. */
+const CustomerThread = dynamic(
+  () => import('@/features/base/messages/customer-thread').then((module) => module.CustomerThread),
+  { ssr: false },
+);
+
 /** Only orders of which something is made need it. */
 const OrderProgress = dynamic(() => import('./order-progress').then((module) => module.OrderProgress));
 /** For guests alone. */
@@ -135,6 +141,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
         </Stack>
         <Stack $gap={5}>
           <OrderActions order={order} orderKey={orderKey} />
+          <CustomerThread place={{ kind: 'order', ...orderKey }} />
           <OrderReports orderKey={orderKey} />
           <Card aria-labelledby="details">
             <CardTitle id="details">Details</CardTitle>

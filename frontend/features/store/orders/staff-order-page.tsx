@@ -32,6 +32,11 @@ const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((modu
 });
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 
+const StaffThreadCard = dynamic(
+  () => import('@/features/base/messages/staff-thread').then((module) => module.StaffThreadCard),
+  { ssr: false },
+);
+
 /** As in the contract, whose module would bring zod with it. */
 const LIST = staffPages.orders.path;
 
@@ -210,10 +215,13 @@ function StaffOrder({
           </>
         }
         main={
-          <Card aria-labelledby="items">
-            <CardTitle id="items">Items</CardTitle>
-            <OrderItems order={order} withSku />
-          </Card>
+          <>
+            <Card aria-labelledby="items">
+              <CardTitle id="items">Items</CardTitle>
+              <OrderItems order={order} withSku />
+            </Card>
+            <StaffThreadCard place={{ kind: 'order', id: order.id }} page={staffPages.orders} />
+          </>
         }
         side={
           <>

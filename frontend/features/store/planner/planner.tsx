@@ -17,6 +17,7 @@ import { useSessionPorts } from './plan/use-session-ports';
 import { PrintSheets } from './paper/print-sheets';
 import { SharedPlan } from './start/shared-plan';
 import { Start } from './start/start';
+import { useClaim } from './plan/use-claim';
 
 /** The planner of rooms: what was planned on this device goes on; otherwise it begins with a question. */
 export default function Planner() {
@@ -60,10 +61,13 @@ function OwnPlan({
   const kept = useMemo(() => keptPlans(() => window.localStorage, keyFor(userId)), [userId]);
   const ports = useSessionPorts(facts, kept);
   // What a visitor planned before signing in goes on afterwards.
-  const [session, setSession] = useState<PlanSession | null>(() => {
-    const found = kept.read() ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
-    return found === null ? null : new PlanSession(found, ports);
+  const [{ first, isLeft }] = useState(() => {
+    const own = kept.read();
+    const found = own ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
+    return { first: found === null ? null : new PlanSession(found, ports), isLeft: own === null && found !== null };
   });
+  const [session, setSession] = useState<PlanSession | null>(first);
+  useClaim(userId, isLeft ? first : null);
   /** Whether one is past the questions about the room. */
   const [isBegun, setIsBegun] = useState(() => session !== null && Object.keys(session.read().plan.places).length > 0);
   useEffect(() => {

@@ -101,7 +101,7 @@ function Part({
                 size="small"
                 variant="secondary"
                 disabled={acts.busy}
-                aria-label={`Take ${part.name} out`}
+                aria-label={`Take out ${part.name}`}
                 onClick={() => part.panel_id !== null && acts.takeOut.mutate({ panel_id: part.panel_id })}
               >
                 Take out

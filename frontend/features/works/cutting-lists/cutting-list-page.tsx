@@ -27,10 +27,9 @@ import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
-import { Table, TableScroll } from '@/ui/table';
+import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PlanCard } from './plan-card';
 import { PlanDrawing, type Panels } from './plan-drawing';
 
@@ -108,28 +107,18 @@ function PanelTable({ list, onChange }: Changing) {
       <CardTitle id="panels">{list.panels.length === 1 ? '1 panel' : `${String(list.panels.length)} panels`}</CardTitle>
       <TableScroll aria-label="Panels of the list" style={{ maxHeight: '32rem', overflowY: 'auto' }}>
         <Table>
-          <thead>
-            <tr>
-              <th scope="col">Panel</th>
-              <th scope="col">Board</th>
-              <th scope="col" className="number">
-                Cut size
-              </th>
-              <th scope="col">Tape</th>
-              <th scope="col">Sheet</th>
-              <th scope="col">Status</th>
-              {hasCosts && (
-                <th scope="col" className="number">
-                  Board cost
-                </th>
-              )}
-              {isOpen && (
-                <th scope="col">
-                  <VisuallyHidden>What can be done</VisuallyHidden>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Panel',
+              { name: 'Board', on: 'wide' },
+              { name: 'Cut size', number: true, on: 'wide' },
+              { name: 'Tape', on: 'wide' },
+              { name: 'Sheet', on: 'wide' },
+              'Status',
+              ...(hasCosts ? [{ name: 'Board cost', number: true, on: 'wide' } as const] : []),
+              ...(isOpen ? [{ name: 'What can be done', hidden: true }] : []),
+            ]}
+          />
           <tbody>
             {list.panels.map((panel) => (
               <tr key={panel.id}>
@@ -139,20 +128,28 @@ function PanelTable({ list, onChange }: Changing) {
                   <small>
                     {panel.name}, {panel.code}
                   </small>
+                  <small className="narrow">
+                    <br />
+                    {panel.board}
+                    <br />
+                    {panel.cut_length} × {panel.cut_width}
+                    {panel.grained && ' with the grain'}, tape: {panel.edges || 'none'}
+                    {panel.sheet_id !== null && `, sheet ${String(sheetOf.get(panel.sheet_id) ?? '')}`}
+                  </small>
                 </th>
-                <td>{panel.board}</td>
-                <td className="number">
+                <td className="wide">{panel.board}</td>
+                <td className="number wide">
                   {panel.cut_length} × {panel.cut_width}
                   {panel.grained && <small> with the grain</small>}
                 </td>
-                <td>{panel.edges || 'none'}</td>
-                <td>{panel.sheet_id === null ? '' : sheetOf.get(panel.sheet_id)}</td>
+                <td className="wide">{panel.edges || 'none'}</td>
+                <td className="wide">{panel.sheet_id === null ? '' : sheetOf.get(panel.sheet_id)}</td>
                 <td>
                   <StatusPill tone={panelStatuses.of(panel.status).tone}>
                     {panelStatuses.label(panel.status)}
                   </StatusPill>
                 </td>
-                {hasCosts && <td className="number">{panel.cost !== null && formatRand(panel.cost)}</td>}
+                {hasCosts && <td className="number wide">{panel.cost !== null && formatRand(panel.cost)}</td>}
                 {isOpen && (
                   <td>
                     <Button

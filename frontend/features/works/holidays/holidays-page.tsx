@@ -52,7 +52,7 @@ function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: Ho
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Work on ${run.name}, ${spanText(run)}`}
+              aria-label={`Take off ${run.name}, ${spanText(run)}`}
               onClick={() => onOpen(run)}
             >
               Take off

@@ -209,7 +209,7 @@ function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) =
               <Button
                 variant="secondary"
                 disabled={add.isPending}
-                aria-label={`Put ${each.document} on the trip`}
+                aria-label={`Add ${each.document} to the trip`}
                 onClick={() => add.mutate({ id: trip.id, document_ids: [each.document_id] })}
               >
                 Add

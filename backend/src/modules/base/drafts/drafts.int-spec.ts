@@ -150,7 +150,7 @@ it('without a model the page knows why, and nothing else is different', async ()
   try {
     register(bare);
     const state = dataOf(drafts.state, await bare.query('drafts.state', undefined, { as: 'developer' }));
-    expect(state.missing).toContain('LLM_BASE_URL');
+    expect(state.missing).toContain('No language model is set up');
     expect((await ask('developer', {}, bare)).status).toBe(409);
   } finally {
     await bare.close();

@@ -1,7 +1,7 @@
 import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
 import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
-import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { bool, columnList, nullable, of, pick, type RowOf, tables, text } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
@@ -33,6 +33,7 @@ const REQUEST_ROW = {
   branch: nullable(tables.location.name),
   branch_email: nullable(tables.location.email),
   assignee: nullable(text),
+  has_account: bool,
 };
 export type ContactRequestRecord = RowOf<typeof REQUEST_ROW>;
 
@@ -58,7 +59,7 @@ export interface NewContactRequest {
 const SENT_BEFORE = pick(tables.contact_request, 'id', 'number', 'form_id', 'fingerprint');
 export type SentBefore = RowOf<typeof SENT_BEFORE>;
 
-const FIELDS = `${columnList(REQUEST, 'r')}, b.name as branch, b.email as branch_email, trim(a.name || ' ' || a.surname) as assignee`;
+const FIELDS = `${columnList(REQUEST, 'r')}, b.name as branch, b.email as branch_email, trim(a.name || ' ' || a.surname) as assignee, r.user_id is not null as has_account`;
 const FROM = 'contact_request r left join location b on b.id = r.branch_id left join "user" a on a.id = r.assignee_id';
 
 const byId = sql(REQUEST_ROW, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);

@@ -13,14 +13,5 @@ export const issuedWords = (kind: DocumentKind, number: string, total: Cents): s
   `${documentKinds.label(kind)} ${number} was issued for ${formatRand(total)}`;
 export const mailedWords = (to: string): string => `Mailed to ${to}`;
 
-const DATE = new Intl.DateTimeFormat('en-ZA', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Johannesburg',
-});
-/** "11 December 2026", in sentences of mails. */
-export const dayInWords = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
-
 const TIME = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Johannesburg' });
 export const timeOf = (instant: Date): string => TIME.format(instant);

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Config } from '../../../platform/config/config';
 import { type Letter, MOST_BYTES } from './read-letter';
 
@@ -33,6 +33,8 @@ export class ImapConnection {
 
   static async open(settings: ImapSettings): Promise<ImapConnection> {
     const { host, port, secure, user, password } = settings;
+    // Only where there is a mailbox.
+    const { ImapFlow } = await import('imapflow');
     const client = new ImapFlow({
       host,
       port,

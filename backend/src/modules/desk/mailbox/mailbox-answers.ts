@@ -65,9 +65,9 @@ export class MailboxAnswers implements OnModuleInit {
     });
   }
 
-  /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often */
+  /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often, mailbox-written-meanwhile, mailbox-file-gone */
   async send(actor: UserActor, input: Input): Promise<void> {
-    const { id, key, forward, subject, text, file_ids: fileIds } = input;
+    const { id, key, forward, subject, text, file_ids: fileIds, seen } = input;
     const thread = await this.mails.find(id);
     if (!thread) throw mailboxError('mailbox-not-found', { log: id });
     if (await this.mails.message(key)) return;
@@ -85,9 +85,15 @@ export class MailboxAnswers implements OnModuleInit {
           fromAddress: this.views.address,
           authorId: actor.id,
         };
-        await this.mails.lock(tx, id);
+        const locked = await this.mails.lock(tx, id);
         if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
-        await this.mails.attach(tx, fileIds, key, actor.id);
+        // Two who answer one mail would tell the customer two things.
+        if (seen !== undefined && locked !== undefined && locked.message_count > seen)
+          throw mailboxError('mailbox-written-meanwhile', {
+            log: `saw ${String(seen)} of ${String(locked.message_count)}`,
+          });
+        if ((await this.mails.attach(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
+          throw mailboxError('mailbox-file-gone');
         for (const copy of copies) await this.mails.addFile(tx, key, { ...copy, uploadedBy: null });
         await this.jobs.send(handOver, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
         await this.tell(tx, id);

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { MOST_ATTACHED } from '@plinth/contracts/mailbox-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Request, Response } from 'express';
@@ -6,15 +6,13 @@ import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';
 import { Config } from '../../../platform/config/config';
 import { Db } from '../../../platform/database/db';
-import { describeError } from '../../../platform/errors/api-error';
 import { platformError } from '../../../platform/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/logging/request-scope';
 import { Authenticator } from '../../../platform/session/authenticator';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { unseal } from '../../../platform/session/sealed';
 import { Blobs } from '../../../platform/storage/blobs';
-import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { httpRefusal } from '../../../platform/trpc/http-refusal';
 import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
 import { mailboxError } from './mailbox.errors';
 import { MailboxRepository } from './mailbox.repository';
@@ -74,7 +72,7 @@ export class MailboxFilesController {
       });
       response.status(201).json({ id, name, bytes: content.length });
     } catch (error) {
-      this.refuse(error);
+      throw httpRefusal(error);
     }
   }
 
@@ -89,7 +87,7 @@ export class MailboxFilesController {
       if (content === null) throw new NotFoundException();
       this.give(response, found.name, content);
     } catch (error) {
-      this.refuse(error);
+      throw httpRefusal(error);
     }
   }
 
@@ -103,7 +101,7 @@ export class MailboxFilesController {
       if (sealed === null) throw new NotFoundException();
       this.give(response, 'mail.eml', Buffer.from(unseal(sealed, this.config.secrets, SOURCE_PURPOSE), 'latin1'));
     } catch (error) {
-      this.refuse(error);
+      throw httpRefusal(error);
     }
   }
 
@@ -124,13 +122,6 @@ export class MailboxFilesController {
       'Cache-Control': 'private, no-store',
     });
     response.end(content);
-  }
-
-  private refuse(error: unknown): never {
-    if (error instanceof HttpException) throw error;
-    const { code, cause } = toTrpcError(error);
-    const data = describeError({ code, cause, requestId: requestIdOrNew() });
-    throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
   }
 }
 

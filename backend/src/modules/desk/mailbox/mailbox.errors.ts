@@ -24,6 +24,14 @@ export const mailboxError = domainErrors({
     kind: 'too_many',
     message: 'Five mails went to this address within an hour. Phone them, or send this one later.',
   },
+  'mailbox-written-meanwhile': {
+    kind: 'conflict',
+    message: 'Somebody wrote here while you were writing. Read it above, then send yours if it is still needed.',
+  },
+  'mailbox-file-gone': {
+    kind: 'conflict',
+    message: 'A file that was to go along is no longer here. Take it away and add it again.',
+  },
   'mailbox-gone-out': { kind: 'conflict', message: 'The mail is on its way already.' },
   'mailbox-file-too-large': {
     kind: 'invalid',

@@ -1,8 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
-import { startApp, type TestApp } from '../../../../../test/support/app';
-import { ImapServer } from '../../../../../test/support/imap-server';
-import { MailServer } from '../../../../../test/support/mail-server';
+import { startApp } from '../../../../../test/support/app';
+import { type MailboxApp, useMailboxApp } from '../../../../../test/support/mailbox-app';
 import { sentBy } from '../../../../../test/mail/sent-by';
 import * as nasty from '../../../../../test/mail/nasty';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
@@ -16,25 +15,13 @@ jest.setTimeout(60_000);
 const { mailbox } = contracts;
 const DEVELOPER = { as: 'developer' };
 
-let imap: ImapServer;
-let post: MailServer;
-let app: TestApp;
+const made = useMailboxApp();
+let app: MailboxApp['app'];
+let imap: MailboxApp['imap'];
+let post: MailboxApp['post'];
 
-beforeAll(async () => {
-  imap = await ImapServer.start();
-  const smtp = await MailServer.start();
-  post = smtp.server;
-  app = await startApp({
-    imports: [PlatformModule, MailboxModule],
-    contracts: { mailbox },
-    env: { ...imap.env, ...smtp.env, SMTP_FROM: 'Plinth <orders@shop.example>' },
-  });
-}, 120_000);
-
-afterAll(async () => {
-  await app.close();
-  await imap.stop();
-  await post.close();
+beforeAll(() => {
+  ({ app, imap, post } = made());
 });
 
 const comes = async (...mails: readonly string[]): Promise<number> => {
@@ -348,18 +335,6 @@ describe('people work with it', () => {
     expect((await threads({ view: 'mine' })).map((one) => one.id)).not.toContain(id);
     await comes(nasty.mailOf({ from: 'w@work.example', head: ['In-Reply-To: <w@work.example>'] }));
     expect((await threads({ view: 'mine' })).map((one) => one.id)).toContain(id);
-  });
-
-  it('two at one mail see each other, and who answers', async () => {
-    const { id } = await called('Work');
-    const other = await app.signInNew('developer');
-    dataOf(mailbox.open, await app.mutate('mailbox.open', { id, is_writing: true }, { cookie: other.cookie }));
-    expect(dataOf(mailbox.open, await act('open', { id, is_writing: false }))).toMatchObject([
-      { user_id: other.userId, is_writing: true },
-      { is_writing: false },
-    ]);
-    dataOf(mailbox.leave, await app.mutate('mailbox.leave', { id }, { cookie: other.cookie }));
-    expect((await thread(id)).editors).toHaveLength(1);
   });
 
   it.each(['kitchen', 'kitch', 'LINDI', 'lindi@home', 'cr-9001'])('words find a mail: %s', async (q) => {

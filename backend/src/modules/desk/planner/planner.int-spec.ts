@@ -231,6 +231,9 @@ test('"have it checked" is a contact request with the plan, once', async () => {
   const view = await open(id);
   expect(view.share).not.toBeNull();
   expect(view.versions).toHaveLength(1);
+  // Whoever answers opens it from there.
+  const { message } = dataOf(contactRequests.get, await app().query('contactRequests.get', { id: rows[0]?.id }, SALES));
+  expect(message).toContain(`/store/planner?look=${String(view.share)}`);
 });
 
 test('three kitchens for a room come with reasons and prices, and each can be taken', async () => {

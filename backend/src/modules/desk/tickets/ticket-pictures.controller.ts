@@ -1,18 +1,17 @@
-import { Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { secretId } from '@plinth/contracts/common';
 import { PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';
 import { Config } from '../../../platform/config/config';
-import { describeError } from '../../../platform/errors/api-error';
 import { platformError } from '../../../platform/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/logging/request-scope';
 import { Authenticator } from '../../../platform/session/authenticator';
 import { isSigned } from '../../../platform/session/signatures';
-import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { httpRefusal } from '../../../platform/trpc/http-refusal';
 import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
-import { photoBody } from '../../store/items/photo-body';
+import { answerPicture, KEPT_BY_THEM } from '../../../platform/pictures/answer-picture';
+import { photoBody } from '../../../platform/pictures/photo-body';
 import { TicketPictures } from './ticket-pictures';
 import { PICTURE_PURPOSE } from './ticket-views';
 import { ticketError } from './tickets.errors';
@@ -60,9 +59,7 @@ export class TicketPicturesController {
       await this.pictures.add(actor, ticketId, how, await photoBody(request));
       response.status(201).json({ ok: true });
     } catch (error) {
-      const { code, cause } = toTrpcError(error);
-      const data = describeError({ code, cause, requestId: requestIdOrNew() });
-      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+      throw httpRefusal(error);
     }
   }
 
@@ -75,12 +72,10 @@ export class TicketPicturesController {
     @Res() response: Response,
   ): Promise<void> {
     const wanted = asked.safeParse({ id, width, s });
-    const format = /\bimage\/avif\b/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
     const isTold = wanted.success && isSigned(this.config, PICTURE_PURPOSE, wanted.data.id, wanted.data.s);
-    const bytes = isTold ? await this.pictures.read(wanted.data.id, wanted.data.width, format) : null;
-    if (bytes === null) throw new NotFoundException();
-    // A picture of somebody's home is kept by their own browser alone.
-    response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': 'private, max-age=86400', Vary: 'Accept' });
-    response.send(bytes);
+    if (!isTold) throw new NotFoundException();
+    await answerPicture(request, response, KEPT_BY_THEM, (format) =>
+      this.pictures.read(wanted.data.id, wanted.data.width, format),
+    );
   }
 }

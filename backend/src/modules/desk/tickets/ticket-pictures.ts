@@ -6,20 +6,13 @@ import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
-import { Blobs } from '../../../platform/storage/blobs';
 import { FileUses, usesOf } from '../../../platform/storage/file-uses';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Darkroom } from '../../store/items/darkroom';
-import type { PhotoFormat } from '../../store/items/photo-files';
+import type { PhotoFormat } from '../../../platform/pictures/photo-files';
+import { PictureFiles, type PictureFile } from '../../store/items/picture-files';
 import { OrderAccess } from '../../store/orders/order-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
-
-interface PictureFile {
-  readonly width: number;
-  readonly format: PhotoFormat;
-  readonly key: string;
-}
 
 const COUNTS = { all: int, theirs: int };
 const counts = sql(
@@ -45,7 +38,7 @@ const uses = usesOf(`
     from ticket_picture p join ticket t on t.id = p.ticket_id, jsonb_array_elements(p.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
 
-/** Photographs of what is wrong: developed as those of items are, so that nothing of the camera's, and nothing that is no picture, is kept. */
+/** Photographs of what is wrong. */
 @Injectable()
 export class TicketPictures implements OnModuleInit {
   constructor(
@@ -53,8 +46,7 @@ export class TicketPictures implements OnModuleInit {
     private readonly tickets: TicketsRepository,
     private readonly access: OrderAccess,
     private readonly permissions: RolePermissions,
-    private readonly darkroom: Darkroom,
-    private readonly blobs: Blobs,
+    private readonly pictureFiles: PictureFiles,
     private readonly fileUses: FileUses,
   ) {}
 
@@ -88,12 +80,8 @@ export class TicketPictures implements OnModuleInit {
     { fromCustomer, isInside }: { fromCustomer: boolean; isInside: boolean },
     bytes: Buffer,
   ): Promise<void> {
-    const { renditions, hash } = await this.darkroom.develop(bytes);
-    const kept: PictureFile[] = [];
-    try {
-      for (const { width, format, bytes: file } of renditions)
-        kept.push({ width, format, key: await this.blobs.put(FOLDER, format, file) });
-      const isNew = await this.db.transaction(async (tx) => {
+    await this.pictureFiles.keep(FOLDER, bytes, (kept, hash) =>
+      this.db.transaction(async (tx) => {
         await this.tickets.lock(tx, ticketId);
         const [{ all, theirs }] = await tx.rows(counts, [ticketId]);
         const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(kept)]);
@@ -110,28 +98,19 @@ export class TicketPictures implements OnModuleInit {
           },
         );
         return true;
-      });
-      if (!isNew) await this.drop(kept);
-    } catch (error) {
-      await this.drop(kept);
-      throw error;
-    }
+      }),
+    );
   }
 
   /** A file of a picture in a width; null where there is none. */
   async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
     const [row] = await this.db.rows(files, [id]);
-    const file = row?.files.find((one) => one.width === width && one.format === format);
-    return file === undefined ? null : this.blobs.read(file.key);
+    return this.pictureFiles.read(row?.files ?? [], width, format);
   }
 
   private async refuseFull(id: string, fromCustomer: boolean): Promise<void> {
     const [{ all, theirs }] = await this.db.rows(counts, [id]);
     if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
-  }
-
-  private async drop(kept: readonly PictureFile[]): Promise<void> {
-    for (const { key } of kept) await this.blobs.remove(key);
   }
 }
 

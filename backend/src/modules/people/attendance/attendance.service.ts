@@ -246,12 +246,13 @@ const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
 
 function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
   const { employee, week, record } = known;
-  const { id: employee_id, code, occupation, branch } = employee;
+  const { id: employee_id, code, occupation, image, branch } = employee;
   return {
     employee_id,
     code,
     name: fullName(employee),
     occupation,
+    image,
     branch,
     state: stateOf(known),
     days: week.days,

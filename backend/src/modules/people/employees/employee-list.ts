@@ -13,8 +13,8 @@ export class EmployeeList extends servedList(
   employeeList,
   {
     select: `e.id, e.code, ${NAME} as name, e.occupation, b.name as branch, ${STATE} as state, to_char(e.started_on, 'YYYY-MM-DD') as started_on,
-             to_char(e.ended_on, 'YYYY-MM-DD') as ended_on, e.user_id is not null as has_account`,
-    from: 'employee e join location b on b.id = e.branch_id',
+             to_char(e.ended_on, 'YYYY-MM-DD') as ended_on, e.user_id is not null as has_account, u.image`,
+    from: 'employee e join location b on b.id = e.branch_id left join "user" u on u.id = e.user_id',
     sort: { code: 'e.code', name: NAME, occupation: 'e.occupation', started_on: 'e.started_on' },
     usual: 'e.code',
     key: 'e.id',

@@ -28,12 +28,13 @@ const EMPLOYEE = {
   rule_set: of<RuleSet>(tables.employee.rule_set),
   branch: text,
   email: nullable(text),
+  image: nullable(text),
   state: of<EmployeeState>(text),
 };
 export type EmployeeRecord = RowOf<typeof EMPLOYEE>;
 
 const SELECT = `select e.id, e.code, e.user_id, e.name, e.surname, e.occupation, e.branch_id, e.started_on, e.ended_on, e.week_minutes, e.days_a_week,
-         e.shift_starts, e.sundays_ordinary, e.version, e.rule_set, b.name as branch, u.email, ${STATE} as state
+         e.shift_starts, e.sundays_ordinary, e.version, e.rule_set, b.name as branch, u.email, u.image, ${STATE} as state
     from employee e join location b on b.id = e.branch_id left join "user" u on u.id = e.user_id`;
 
 const byId = sql(EMPLOYEE, `${SELECT} where e.id = $1::uuid`);

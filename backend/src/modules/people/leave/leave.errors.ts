@@ -6,6 +6,7 @@ export const leaveError = domainErrors({
   'leave-cannot-move': { kind: 'conflict', message: 'The leave cannot go there from where it stands.' },
   'leave-no-employee': { kind: 'conflict', message: 'Your account belongs to no employee. Ask the owner to add you.' },
   'leave-days': { kind: 'invalid', message: 'The last day lies before the first one.' },
+  'leave-not-employed': { kind: 'invalid', message: 'You do not work here on all of these days.' },
   'leave-no-working-day': { kind: 'invalid', message: 'None of these days is a working day of yours.' },
   'leave-overlaps': { kind: 'conflict', message: 'You asked for some of these days already.' },
   'leave-not-enough': { kind: 'conflict', message: 'That is more leave than is left.' },

@@ -82,6 +82,16 @@ test('is asked for, approved by somebody else, taken off what is left, and taken
   expect(await left(worker)).toBe(before);
 });
 
+test('lies between somebody’s first day and their last', async () => {
+  const worker = await app().signInNew('worker');
+  await hired(worker, monday);
+  const before = await asked(worker, { kind: 'unpaid', from_day: day(-3) });
+  expect(refusalOf(before)).toBe('leave-not-employed');
+  await app().database.query('update employee set ended_on = $1 where user_id = $2', [day(4), worker.userId]);
+  expect(refusalOf(await asked(worker, { kind: 'unpaid', to_day: day(8) }))).toBe('leave-not-employed');
+  dataOf(leave.ask, await asked(worker, { kind: 'unpaid' }));
+});
+
 test('is no more than is left then; unpaid leave is for whoever answers to weigh', async () => {
   const worker = await app().signInNew('worker');
   await hired(worker, southAfricanDay(new Date()));

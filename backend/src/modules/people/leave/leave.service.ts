@@ -70,7 +70,7 @@ export class LeaveService {
     );
   }
 
-  /** @throws DomainError leave-no-employee, -days, -no-working-day, -overlaps, -not-enough */
+  /** @throws DomainError leave-no-employee, -days, -not-employed, -no-working-day, -overlaps, -not-enough */
   async ask(
     actor: UserActor,
     { key: id, kind, from_day, to_day, note }: InputOf<typeof contract.ask>,
@@ -82,6 +82,7 @@ export class LeaveService {
       if (employee === null) throw leaveError('leave-no-employee');
       await this.stored.lock(tx, employee.id);
       if ((await this.stored.find(id, tx)) !== null) return;
+      mustBeEmployed(employee, from_day, to_day);
       if (await this.stored.overlaps(tx, employee.id, from_day, to_day))
         throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
       const days = await this.workingDays(employee, from_day, to_day);
@@ -191,6 +192,14 @@ export class LeaveService {
       if (weekdayOf(day) <= last && !holidays.has(day)) days += 100;
     return days;
   }
+}
+
+/** Leave of days on which nobody is paid would be days of a pay run that never comes. */
+function mustBeEmployed({ started_on, ended_on }: EmployeeRecord, from: string, to: string): void {
+  if (from < started_on)
+    throw leaveError('leave-not-employed', { fields: { from_day: ['Choose a day since you work here'] } });
+  if (ended_on !== null && to > ended_on)
+    throw leaveError('leave-not-employed', { fields: { to_day: ['Choose a day until your last one here'] } });
 }
 
 const KINDS: readonly LeaveKind[] = ['annual', 'sick', 'family', 'unpaid'];

@@ -104,6 +104,15 @@ const closed = async (run: PayRun): Promise<PayRun> => {
   return dataOf(payRuns.close, await moved('close', now, ACCOUNTS));
 };
 
+test('a pay day before the period is refused with the first day that can be chosen, as people say days', async () => {
+  await hired({ amount: 825_000 });
+  const early = { period: 'month', pay_day: '2020-01-01', key: randomUUID() };
+  const { error } = await app().mutate('payRuns.create', early, ACCOUNTS);
+  expect(error?.data.fields?.['pay_day']).toEqual([
+    expect.stringMatching(/^Choose 1 [A-Z][a-z]+ 20\d\d or a later day$/),
+  ]);
+});
+
 describe('the worked examples, from what was agreed on to the payslip', () => {
   test('salaries of a month, to the cent', async () => {
     const cases: [Person, number, number, number][] = [

@@ -11,6 +11,7 @@ import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { dayInWords } from '../../../platform/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { Supplier } from '../../base/company/supplier';
@@ -263,7 +264,8 @@ const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
 
 /** @throws DomainError pay-day-early, pay-no-figures */
 function figuresFor(payDay: Day, from: Day, to: Day): Figures {
-  if (payDay < from) throw payError('pay-day-early', { fields: { pay_day: [`Choose ${from} or a later day`] } });
+  if (payDay < from)
+    throw payError('pay-day-early', { fields: { pay_day: [`Choose ${dayInWords(from)} or a later day`] } });
   try {
     return figuresOn(payDay, to);
   } catch (error) {

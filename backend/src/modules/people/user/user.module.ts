@@ -5,6 +5,8 @@ import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { AccountsService } from './accounts.service';
 import { ConfirmedAddresses } from './confirmed-addresses';
+import { Faces } from './faces';
+import { FacesController } from './faces.controller';
 import { PasswordHasher } from './password-hasher';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
@@ -19,7 +21,7 @@ import { UserRouter } from './user.router';
 import { userTables } from './personal-data';
 
 @Module({
-  controllers: [SignInController],
+  controllers: [FacesController, SignInController],
   providers: [
     personalData(userTables),
     UserRouter,
@@ -28,6 +30,7 @@ import { userTables } from './personal-data';
     AccountLimits,
     AccountRepository,
     ConfirmedAddresses,
+    Faces,
     PasswordHasher,
     ProfileRepository,
     ProfileService,

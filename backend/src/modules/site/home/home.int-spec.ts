@@ -9,7 +9,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { SalesDesk, freeLine } from '../../../../../test/support/sales-desk';
 import { countStatements } from '../../../../../test/support/statements';
-import { HomeSources } from '../../../platform/home/home-sources';
+import { HomeSources, pagesOf } from '../../../platform/home/home-sources';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 
 const app = useApp({ database: 'complete' });
@@ -64,9 +64,12 @@ describe.each(staff)('for %s', (role) => {
       name: role,
     } as const;
     const visible = await Promise.all(
-      [...sources.lines, ...sources.figures].map(({ page }) =>
-        app().app.get(RolePermissions).allows(actor, 'view', page.resource),
-      ),
+      [...sources.lines, ...sources.figures].map(async (source) => {
+        const may = pagesOf(source).map(({ resource }) =>
+          app().app.get(RolePermissions).allows(actor, 'view', resource),
+        );
+        return (await Promise.all(may)).includes(true);
+      }),
     );
     const { statements } = await countStatements(() => home(role));
     // Beside them: who is asking, and what roles and permissions are when those were not asked for in the last seconds.
@@ -145,6 +148,42 @@ describe('a salesperson', () => {
     dataOf(contracts.clientPayments.receive, await desk.receive(client.id, 900_00, 'oldest'));
     const line = (await group('sales', 'received'))?.lines.find(({ url }) => url === to(id));
     expect(line).toMatchObject({ amount: 900_00 });
+  });
+
+  it('is told who waits for an answer at an order, the longest first, until it is theirs or a colleague’s', async () => {
+    const [order] = await app().database.query<{ id: string; number: string; name: string }>(
+      `select id, number, name from online_order where not exists (select from conversation c where c.object_id = online_order.id) limit 1`,
+    );
+    const conversation = randomUUID();
+    await app().database.query(
+      `insert into conversation (id, kind, object_id, last_seq, customer_seq, answer_seq) values ($1, 'order', $2, 2, 2, 1)`,
+      [conversation, order.id],
+    );
+    await app().database.query(
+      `insert into conversation_message (id, conversation_id, seq, author, from_customer, text, at)
+       values (gen_random_uuid(), $1, 1, 'Us', false, 'Hello', now() - interval '50 days'),
+              (gen_random_uuid(), $1, 2, 'Thandi', true, 'When does it come?', now() - interval '40 days')`,
+      [conversation],
+    );
+    const url = `/dashboard/sales/orders2/${order.id}#messages`;
+    const [first] = (await group('sales', 'messages'))?.lines ?? [];
+    expect(first).toMatchObject({ url, label: order.name, detail: `${order.number}, When does it come?` });
+    // They may not open the page of all conversations; who may is led there.
+    expect((await group('sales', 'messages'))?.url).toBe(homePage.path);
+    expect((await group('owner', 'messages'))?.lines[0]?.url).toBe(url);
+    const mark = (set: string) => app().database.query(`update conversation set ${set} where id = $1`, [conversation]);
+    const { userId } = await app().signInNew('sales');
+    await app().database.query('update conversation set assignee_id = $2 where id = $1', [conversation, userId]);
+    expect(await labels('sales', 'messages')).not.toContain(url);
+    await mark('assignee_id = null, resolved_at = now()');
+    expect(await labels('sales', 'messages')).not.toContain(url);
+    await mark('resolved_at = null, answer_seq = 3');
+    expect(await labels('sales', 'messages')).not.toContain(url);
+    // Whoever may not see orders is told of none.
+    expect(await labels('driver', 'messages')).toEqual([]);
+    await mark('answer_seq = 1');
+    await app().permit('listener', 'view', '/dashboard/sales/contact_requests');
+    expect(await labels('listener', 'messages')).not.toContain(url);
   });
 
   it('is told when an approval is wanted of them, and the answer comes back to who asked', async () => {

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { home as contract } from '@plinth/contracts/home';
 import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/home-words';
-import type { StaffPage } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Db } from '../../../platform/database/db';
-import { type HomeAsked, type HomeFigure, type HomeLines, HomeSources } from '../../../platform/home/home-sources';
+import {
+  type HomeAsked,
+  type HomeFigure,
+  type HomeLines,
+  HomeSources,
+  pagesOf,
+} from '../../../platform/home/home-sources';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -38,8 +43,10 @@ export class HomeService {
       today: this.calendar.today(),
       maySee: (page) => this.permissions.allows(actor, 'view', page.resource),
     };
-    const visible = async <Source extends { readonly page: StaffPage }>(sources: readonly Source[]) => {
-      const may = await Promise.all(sources.map(({ page }) => this.permissions.allows(actor, 'view', page.resource)));
+    const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
+      const may = await Promise.all(
+        sources.map(async (source) => (await Promise.all(pagesOf(source).map(asked.maySee))).includes(true)),
+      );
       return sources.filter((_, index) => may[index]);
     };
     const lines = await visible(ordered(this.sources.lines, homeGroupKeys));
@@ -59,7 +66,7 @@ export class HomeService {
     return {
       key,
       total: rows.at(0)?.total ?? 0,
-      url: all(asked),
+      url: await all(asked),
       lines: rows.map(({ id, label, detail, day, amount }) => ({ url: open(id), label, detail, day, amount })),
     };
   }
@@ -69,6 +76,6 @@ export class HomeService {
     asked: HomeAsked,
   ): Promise<Home['figures'][number]> {
     const [{ value, beside }] = await this.db.rows(statement, await values(asked));
-    return { key, value, beside, url: all(asked) };
+    return { key, value, beside, url: await all(asked) };
   }
 }

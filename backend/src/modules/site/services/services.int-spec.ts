@@ -2,10 +2,12 @@ import { contracts } from '@plinth/contracts/contracts';
 import * as z from 'zod';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
+import { Audit } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';
 import { defineEvent, Outbox } from '../../../platform/events/outbox';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer } from '../../../platform/mail/mailer';
+import { verifyAudit } from '../../../platform/maintenance/maintenance';
 
 const { services } = contracts;
 const app = useApp();
@@ -85,6 +87,22 @@ describe('the owner looks how everything is', () => {
     expect(await stateOf('events')).toMatchObject({ state: 'failing', detail: expect.stringContaining('1 event') });
   });
 
+  test('a log that somebody changed is told of from the next look on', async () => {
+    const jobs = app().app.get(Jobs);
+    const check = async () => {
+      await jobs.send(verifyAudit, {});
+      await jobs.drain();
+      return stateOf('log');
+    };
+    expect(await stateOf('log')).toMatchObject({ state: 'unseen', last_success: null });
+    await app().app.get(Audit).seal(-1);
+    expect(await check()).toMatchObject({ state: 'well', last_success: expect.any(String), last_error: null });
+    await app().database.query('alter table audit_entry disable trigger user');
+    await app().database.query(`update audit_entry set actor = 'nobody' where id = (select min(id) from audit_entry)`);
+    const words = expect.stringContaining('The log is not as it was sealed, from entry');
+    expect(await check()).toMatchObject({ state: 'failing', last_error: { words } });
+  });
+
   test('everything connected has its line', async () => {
     expect((await look()).services.map(({ key }) => key)).toEqual([
       'database',
@@ -95,6 +113,7 @@ describe('the owner looks how everything is', () => {
       'payments',
       'printing',
       'stock',
+      'log',
       'backups',
       'analytics',
     ]);

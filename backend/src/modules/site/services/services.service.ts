@@ -3,6 +3,7 @@ import type { LogAction } from '@plinth/contracts/log-labels';
 import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
+import { verifyAudit } from '../../../platform/maintenance/maintenance';
 import { readBackupState } from '../../../platform/backups/backup-state';
 import { Broker } from '../../../platform/broker/broker';
 import { Publisher } from '../../../platform/broker/publisher';
@@ -77,7 +78,7 @@ export class ServicesService {
     const begin = performance.now();
     const [heard] = await this.db.rows(lastHeard);
     const took = Math.round(performance.now() - begin);
-    const [jobs, standing, mails, sent, late, lag, prints, books, unpublished] = await Promise.all([
+    const [jobs, standing, mails, sent, late, lag, prints, books, unpublished, verified] = await Promise.all([
       this.jobs.all(),
       this.jobs.standing(),
       this.mailer.refused(),
@@ -87,6 +88,7 @@ export class ServicesService {
       this.printer.isReady().catch(() => false),
       this.stock.last(),
       this.publisher.standing(),
+      this.jobs.lastDone(verifyAudit.name),
     ]);
     const failures = (starts: readonly string[]) =>
       newest(
@@ -147,6 +149,7 @@ export class ServicesService {
             ...(books === undefined && { state: 'unseen' as const }),
           },
         ),
+        this.log(verified, failures([verifyAudit.name])),
         this.backups(),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
       ],
@@ -168,6 +171,15 @@ export class ServicesService {
         words: last_error ?? '',
       })),
     };
+  }
+
+  private log(verified: Date | null, broken: Seen | undefined): Service {
+    const isUnseen = verified === null && broken === undefined;
+    return service(
+      'log',
+      `Sealed every five minutes; each night at 03:50 it is seen whether anybody changed it${isUnseen ? ', not yet here' : ''}`,
+      { success: verified, error: broken, ...(isUnseen && { state: 'unseen' as const }) },
+    );
   }
 
   async tryJob(actor: UserActor, id: string): Promise<typeof ok> {

@@ -98,7 +98,7 @@ test('a price list says what an item costs by the pack, with its breaks, and fro
   expect(after.timeline.at(-1)).toMatchObject({
     text: 'Price list: Polar White, 16 mm, 2750 × 1830',
     old_value: 'R612.40 a sheet',
-    new_value: 'R640.00 a sheet, until 2026-01-31',
+    new_value: 'R640.00 a sheet, until 31 January 2026',
   });
   expect(await listed({ q: 'Prices' })).toMatchObject({ rows: [{ items: 0 }] });
 });

@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { searchWords } from '../../../platform/lists/search-words';
 import type { UserActor } from '../../../platform/session/request-context';
+import { dayInWords } from '../../../platform/words/day-in-words';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { supplierError } from './suppliers.errors';
 import {
@@ -181,7 +182,7 @@ export class SuppliersService {
   }
 }
 
-/** "R1 250.00 a box of 50, until 2026-12-31". */
+/** "R1 250.00 a box of 50, until 31 December 2026". */
 const inWords = (
   {
     price,
@@ -191,7 +192,7 @@ const inWords = (
   }: Pick<PriceFields, 'price' | 'pack_unit' | 'pack_factor' | 'valid_until'>,
   { base_unit }: Pick<PriceRecord, 'base_unit'>,
 ): string =>
-  `${formatRand(price)} a ${packInWords({ pack_unit, pack_factor }, base_unit)}${valid_until === null ? '' : `, until ${valid_until}`}`;
+  `${formatRand(price)} a ${packInWords({ pack_unit, pack_factor }, base_unit)}${valid_until === null ? '' : `, until ${dayInWords(valid_until)}`}`;
 
 const asPrice = ({
   item_name: name,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { line } from '@plinth/contracts/common';
 import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -6,17 +6,16 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';
 import { Config } from '../../../platform/config/config';
-import { describeError } from '../../../platform/errors/api-error';
 import { platformError } from '../../../platform/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/logging/request-scope';
+import { answerPicture } from '../../../platform/pictures/answer-picture';
+import { photoBody } from '../../../platform/pictures/photo-body';
 import { Authenticator } from '../../../platform/session/authenticator';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
-import { toTrpcError } from '../../../platform/trpc/error-shape';
+import { httpRefusal } from '../../../platform/trpc/http-refusal';
 import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
 import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
-import { photoBody } from './photo-body';
 
 /** What developing a photograph takes of the caller's rate of calls. */
 const WEIGHT = 10;
@@ -51,13 +50,10 @@ export class ItemPhotosController {
         .status(201)
         .json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
     } catch (error) {
-      const { code, cause } = toTrpcError(error);
-      const data = describeError({ code, cause, requestId: requestIdOrNew() });
-      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+      throw httpRefusal(error);
     }
   }
 
-  /** In the newest format that the reader knows: one address for all of them. */
   @Get(':id/:width')
   async show(
     @Param('id') id: string,
@@ -66,11 +62,10 @@ export class ItemPhotosController {
     @Res() response: Response,
   ): Promise<void> {
     const wanted = asked.safeParse({ id, width });
-    const format = /\bimage\/avif\b/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
-    const bytes = wanted.success ? await this.photos.read(wanted.data.id, wanted.data.width, format) : null;
-    if (bytes === null) throw new NotFoundException();
-    response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': KEEP, Vary: 'Accept' });
-    response.send(bytes);
+    if (!wanted.success) throw new NotFoundException();
+    await answerPicture(request, response, KEEP, (format) =>
+      this.photos.read(wanted.data.id, wanted.data.width, format),
+    );
   }
 
   /** @throws DomainError not-signed-in, not-permitted */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import type { PhotoFormat } from './photo-files';
+import type { PhotoFormat } from '../../../platform/pictures/photo-files';
 
 export interface PhotoFile {
   readonly width: number;

@@ -4,13 +4,13 @@ import type { ItemPhotos as Photos, items as contract } from '@plinth/contracts/
 import { MOST_PHOTOS, photoAddress } from '@plinth/contracts/photo-address';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
+import { Darkroom } from '../../../platform/pictures/darkroom';
+import type { PhotoFormat } from '../../../platform/pictures/photo-files';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
 import { FileUses, usesOf } from '../../../platform/storage/file-uses';
-import { Darkroom } from './darkroom';
 import { ItemPhotosRepository, type PhotoFile } from './item-photos.repository';
 import { itemError } from './items.errors';
-import type { PhotoFormat } from './photo-files';
 
 /** Folder of the file store. */
 const FOLDER = 'photos';

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
 import { editKind } from '../catalogue-changes/edit-kinds';
-import { Darkroom } from './darkroom';
 import { DescribedItems } from './described-items';
 import { DescribedItemsRepository } from './described-items.repository';
 import { EditableItemsRepository } from './editable-items.repository';
@@ -17,6 +16,7 @@ import { ItemsService } from './items.service';
 import { NewVariants } from './new-variant';
 import { NewItemEdits } from './new-item-edits';
 import { NewItemsRepository } from './new-items.repository';
+import { PictureFiles } from './picture-files';
 import { PriceTargets } from './price-targets.repository';
 import { PricesByPercent } from './prices-by-percent';
 import { VariantEdits } from './variant-edits';
@@ -26,8 +26,7 @@ import { WorkshopPrices } from './workshop-prices';
   imports: [CatalogueModule, CatalogueChangesModule],
   controllers: [ItemPhotosController],
   providers: [
-    // One for all photographs, of whatever: it bounds what they take of the memory.
-    { provide: Darkroom, useFactory: () => new Darkroom() },
+    PictureFiles,
     ItemPhotos,
     NewVariants,
     ItemPhotosRepository,
@@ -49,6 +48,6 @@ import { WorkshopPrices } from './workshop-prices';
     editKind(VariantEdits),
     editKind(NewItemEdits),
   ],
-  exports: [Darkroom, ItemsService, ItemList, WorkshopPrices, DescribedItems],
+  exports: [PictureFiles, ItemsService, ItemList, WorkshopPrices, DescribedItems],
 })
 export class ItemsModule {}

@@ -49,7 +49,7 @@ export class OrderAccess {
   }
 
   /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */
-  isCustomer(actor: Actor, given: string | undefined, order: OrderRecord): boolean {
+  isCustomer(actor: Actor, given: string | undefined, order: Pick<OrderRecord, 'user_id' | 'access_key'>): boolean {
     return (
       (actor.kind === 'user' && order.user_id === actor.id) ||
       (given !== undefined && isSameSecret(given, order.access_key))

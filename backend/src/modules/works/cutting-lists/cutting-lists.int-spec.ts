@@ -1,82 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import type { CuttingList } from '@plinth/contracts/cutting-lists';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
-import { Jobs } from '../../../platform/jobs/jobs';
+import { cuttingDesk, planner, worker } from '../../../../../test/support/cutting-desk';
+import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { StockCheck } from '../../stock/stock/stock-check';
 
-const { cuttingLists, projects, stations } = contracts;
+const { cuttingLists, stations } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
-const planner = { as: 'production' } as const;
-const worker = { as: 'worker' } as const;
+const { get, seen, released, make, planned, release, say, event, answers, level, listOf, listOfOne } = cuttingDesk(
+  app,
+  desk,
+);
 
 const partsOf = ({ pieces }: Pick<CuttingList['sheets'][number], 'pieces'>) =>
   pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
-const get = async (id: string) => dataOf(cuttingLists.get, await app().query('cuttingLists.get', { id }, planner));
-const seen = ({ id, version }: CuttingList) => ({ id, version });
-
-/** A paid sale of some cupboards, released: its project and the boards that wait to be cut for it. */
-async function released(cupboards = 2): Promise<{ project_id: string; boards: string[] }> {
-  const invoice = await desk.issued('invoice', {
-    deposit_bp: 0,
-    lines: [draftLine({ variant_id: CUPBOARD, quantity: cupboards })],
-  });
-  const project = dataOf(
-    projects.release,
-    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Good client' }, { as: 'owner' }),
-  );
-  const rows = await app().database.query<{ board_key: string }>(
-    `select board_key from panel where project_id = $1 group by board_key order by count(*) desc`,
-    [project.id],
-  );
-  return { project_id: project.id, boards: rows.map(({ board_key }) => board_key) };
-}
-const make = async (picks: { project_id: string; board_key: string }[]) =>
-  dataOf(
-    cuttingLists.create,
-    await app().mutate(
-      'cuttingLists.create',
-      { branch_id: await desk.branch(), picks, idempotency_key: randomUUID() },
-      planner,
-    ),
-  );
-/** Planned in the background, here and now. */
-async function planned(list: CuttingList, seconds = 1): Promise<CuttingList> {
-  dataOf(cuttingLists.plan, await app().mutate('cuttingLists.plan', { ...seen(list), seconds }, planner));
-  expect(await app().app.get(Jobs).drain()).toMatchObject({ failed: 0 });
-  return get(list.id);
-}
-const release = async (list: CuttingList) =>
-  dataOf(cuttingLists.release, await app().mutate('cuttingLists.release', seen(list), planner));
-const say = (list: CuttingList, events: object[], caller: { as: string } = worker) =>
-  app().mutate('cuttingLists.saw', { id: list.id, events }, caller);
-const event = (sheet: SheetLoad, over: object = {}) => ({
-  key: randomUUID(),
-  sheet_id: sheet.id,
-  kind: 'finished',
-  step: 0,
-  at: new Date().toISOString(),
-  ...over,
-});
-const answers = async (list: CuttingList, events: object[]) =>
-  dataOf(cuttingLists.saw, await say(list, events)).answers.map(({ result }) => result);
-const level = async (item: string) => {
-  const [found] = await app().database.query<{ on_hand: number; allocated: number; free: number; value: number }>(
-    'select on_hand, allocated, value, for_sale - held - allocated as free from stock_level where item_id = $1',
-    [item],
-  );
-  return found;
-};
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
-async function listOf(cupboards = 2): Promise<CuttingList> {
-  const { project_id, boards } = await released(cupboards);
-  return make([{ project_id, board_key: boards[0] }]);
-}
 
 test('panels of two projects are planned together, released, cut, and their sheets, costs and offcuts close', async () => {
   const [one, other] = [await released(), await released()];
@@ -145,19 +88,20 @@ test('an offcut goes to the rack under its code, and the next plan takes it from
   expect(offcut).toMatchObject({ bin: 'OFFCUTS', item_id: offcut.code.toLowerCase() });
   expect(await level(offcut.code.toLowerCase())).toMatchObject({ on_hand: 1, free: 1 });
 
-  const next = await planned(await listOf(1));
-  const rack = next.sheets.filter(({ is_offcut }) => is_offcut).map(({ offcut_code }) => offcut_code);
-  expect(rack).toContain(offcut.code);
+  const next = await planned(await listOfOne());
+  const [taken] = next.sheets;
+  expect(next.sheets).toEqual([expect.objectContaining({ is_offcut: true, copies: 1 })]);
+  const code = taken.offcut_code ?? '';
   const again = await release(next);
-  expect(await level(offcut.code.toLowerCase())).toMatchObject({ allocated: 1, free: 0 });
+  expect(await level(code.toLowerCase())).toMatchObject({ allocated: 1, free: 0 });
   // Nobody else can plan with it.
-  const third = await planned(await listOf(1));
-  expect(third.sheets.map(({ offcut_code }) => offcut_code)).not.toContain(offcut.code);
+  const third = await planned(await listOfOne());
+  expect(third.sheets.map(({ offcut_code }) => offcut_code)).not.toContain(code);
   await answers(
     again,
     again.sheets.map((each) => event(each)),
   );
-  expect(await level(offcut.code.toLowerCase())).toMatchObject({ on_hand: 0, allocated: 0, value: 0 });
+  expect(await level(code.toLowerCase())).toMatchObject({ on_hand: 0, allocated: 0, value: 0 });
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
 });
 

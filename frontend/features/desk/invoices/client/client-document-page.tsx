@@ -37,6 +37,11 @@ import type { DocumentKey } from './client-props';
 import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
 
+const CustomerThread = dynamic(
+  () => import('@/features/base/messages/customer-thread').then((module) => module.CustomerThread),
+  { ssr: false },
+);
+
 /** Forms weigh: they come where there is something to answer. */
 const AnswerCard = dynamic(() => import('./answer-card').then((module) => module.AnswerCard));
 
@@ -227,6 +232,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
             />
           )}
           {document.pay && <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />}
+          {document.kind !== 'credit_note' && <CustomerThread place={{ kind: 'invoice', ...documentKey }} />}
           <Card aria-labelledby="details">
             <CardTitle id="details">Details</CardTitle>
             <Facts>

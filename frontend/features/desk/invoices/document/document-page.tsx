@@ -1,5 +1,7 @@
 import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import dynamic from 'next/dynamic';
 import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -12,6 +14,11 @@ import { CreditNotice } from './credit-notice';
 import { DocumentActions, INVOICES } from './document-actions';
 import { DocumentLines } from './document-lines';
 import { DocumentSide } from './document-side';
+
+const StaffThreadCard = dynamic(
+  () => import('@/features/base/messages/staff-thread').then((module) => module.StaffThreadCard),
+  { ssr: false },
+);
 
 const fields = {
   status: { title: 'Status', said: documentStatuses.said },
@@ -57,6 +64,9 @@ function Sheet({
               <EmptyState compact title="No lines yet" />
             )}
           </Card>
+          {document.number !== null && document.kind !== 'credit_note' && (
+            <StaffThreadCard place={{ kind: 'invoice', id: document.id }} page={staffPages.invoices} />
+          )}
         </>
       }
       side={

@@ -2,7 +2,7 @@ import type { CustomerTicket } from '@plinth/contracts/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddPictures } from '@/features/base/tickets/picture-field';
-import { TicketPictures } from '@/features/base/tickets/pictures';
+import { Photographs } from '@/features/base/photos/photographs';
 import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -97,7 +97,7 @@ export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
               </strong>
             </p>
             <p>{ticket.standing}.</p>
-            <TicketPictures pictures={ticket.pictures} />
+            <Photographs pictures={ticket.pictures} />
             <Said aria-label={`What was said about ${ticket.number}`}>
               <li>
                 <strong>You</strong> <time dateTime={ticket.created_at}>{formatDateTime(ticket.created_at)}</time>

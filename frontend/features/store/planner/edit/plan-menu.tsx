@@ -1,33 +1,36 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { FileText, Printer, Share2 } from 'lucide-react';
+import { FileText, MessageCircleQuestion, PencilLine, Printer, Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Inline } from '@/ui/layout';
-import { usePermission } from '@/lib/viewer';
+import { usePermission, useViewer } from '@/lib/viewer';
 import { usePlanner } from './planner-context';
 import { useToQuote } from './use-to-quote';
 
 const VersionsDialog = dynamic(() => import('./versions-dialog').then((file) => file.VersionsDialog), { ssr: false });
+const CheckDialog = dynamic(() => import('./check-dialog').then((file) => file.CheckDialog), { ssr: false });
+const RenameDialog = dynamic(() => import('./rename-dialog').then((file) => file.RenameDialog), { ssr: false });
 const ShareDialog = dynamic(() => import('./share-dialog').then((file) => file.ShareDialog), { ssr: false });
 
 /** What can be done with the whole plan. */
 export function PlanMenu({ onNew }: { onNew: () => void }) {
   const { state } = usePlanner();
-  const [open, setOpen] = useState<'versions' | 'share' | null>(null);
+  const [open, setOpen] = useState<'versions' | 'share' | 'check' | 'rename' | null>(null);
+  const isSignedIn = useViewer().status === 'authenticated';
   const mayQuote = usePermission('create', staffPages.newInvoice.path);
   const quote = useToQuote();
   const close = (): void => setOpen(null);
   const begin = async (): Promise<void> => {
+    const isKept = state.saving.kind === 'saved' && isSignedIn;
     const sure = await confirm({
       title: 'Begin another plan?',
-      description:
-        state.saving.kind === 'saved'
-          ? `${state.name} stays where its link leads.`
-          : `${state.name} is on this device alone and is lost when another one takes its place.`,
+      description: isKept
+        ? `${state.name} stays among your plans.`
+        : `${state.name} is on this device alone and is lost when another one takes its place. Sign in first to keep both, or make a link under Share: with it you can take a copy.`,
       confirmLabel: 'Begin another plan',
-      danger: state.saving.kind !== 'saved',
+      danger: !isKept,
     });
     if (sure) onNew();
   };
@@ -44,6 +47,16 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
         <Printer aria-hidden />
         Print
       </Button>
+      <Button variant="quiet" size="small" onClick={() => setOpen('rename')}>
+        <PencilLine aria-hidden />
+        Rename
+      </Button>
+      {!mayQuote && (
+        <Button variant="quiet" size="small" onClick={() => setOpen('check')}>
+          <MessageCircleQuestion aria-hidden />
+          Have it checked
+        </Button>
+      )}
       {mayQuote && (
         <Button variant="quiet" size="small" busy={quote.busy} onClick={() => void quote.put()}>
           <FileText aria-hidden />
@@ -55,6 +68,8 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
       </Button>
       {open === 'versions' && <VersionsDialog onClose={close} />}
       {open === 'share' && <ShareDialog onClose={close} />}
+      {open === 'check' && <CheckDialog onClose={close} />}
+      {open === 'rename' && <RenameDialog onClose={close} />}
     </Inline>
   );
 }

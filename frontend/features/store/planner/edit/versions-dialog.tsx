@@ -7,6 +7,7 @@ import { messageForPerson } from '@/lib/errors';
 import { differenceText } from '@/lib/price-difference';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { Loader } from '@/ui/dimension-line';
 import { TextField } from '@/ui/form/text-field';
@@ -36,6 +37,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { id, view, failed, refetch } = useSavedPlan();
   const save = trpc.planner.saveVersion.useMutation();
+  const remove = trpc.planner.removeVersion.useMutation();
   const utils = trpc.useUtils();
   const [name, setName] = useState('');
   const [compared, setCompared] = useState<string | null>(null);
@@ -46,6 +48,22 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       await session.flush();
       await save.mutateAsync({ id, name: name.trim() });
       setName('');
+      await refetch();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  const throwAway = async (version: string, called: string): Promise<void> => {
+    if (id === null) return;
+    const sure = await confirm({
+      title: `Remove ${called}?`,
+      description: 'This version is gone then. The plan stays as it is now.',
+      confirmLabel: 'Remove the version',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove.mutateAsync({ id, version_id: version });
       await refetch();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -108,6 +126,14 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                     </Button>
                     <Button size="small" variant="secondary" onClick={() => void goBack(version.id, version.name)}>
                       Go back to it
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Remove ${version.name}`}
+                      onClick={() => void throwAway(version.id, version.name)}
+                    >
+                      Remove
                     </Button>
                   </Inline>
                 </Inline>

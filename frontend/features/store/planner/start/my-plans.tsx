@@ -4,6 +4,8 @@ import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Inline } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 
 const Rows = styled.section`
@@ -32,7 +34,23 @@ const Rows = styled.section`
 export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
   const utils = trpc.useUtils();
   const { data } = trpc.planner.mine.useQuery(undefined, { staleTime: 30_000 });
+  const remove = trpc.planner.remove.useMutation();
   if (data === undefined || data.length === 0) return null;
+  const throwAway = async (id: string, name: string): Promise<void> => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      description: 'The plan and its versions are gone then, and its link opens nothing.',
+      confirmLabel: 'Remove the plan',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove.mutateAsync({ id });
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+    await utils.planner.mine.invalidate();
+  };
   const open = async (id: string): Promise<void> => {
     try {
       onOpen(await utils.planner.open.fetch({ id }, { staleTime: 0 }));
@@ -49,9 +67,19 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
             <span>
               {name}, {number}: {units} {units === 1 ? 'unit' : 'units'}, {formatDateTime(updated_at)}
             </span>
-            <Button variant="secondary" size="small" onClick={() => void open(id)}>
-              Go on with {name}
-            </Button>
+            <Inline $gap={2}>
+              <Button variant="secondary" size="small" onClick={() => void open(id)}>
+                Go on with {name}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${name}, ${number}`}
+                onClick={() => void throwAway(id, name)}
+              >
+                Remove
+              </Button>
+            </Inline>
           </li>
         ))}
       </ul>

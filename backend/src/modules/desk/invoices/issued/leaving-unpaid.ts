@@ -8,7 +8,7 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ClientsService } from '../../clients/clients.service';
 import { GiveBackLimit } from '../../ledger/give-back-limit';
 import type { DocumentRecord } from '../document-record';
-import { dayInWords } from '../document-words';
+import { dayInWords } from '../../../../platform/words/day-in-words';
 import { invoiceError } from '../invoices.errors';
 
 /** One part says how much and since when; of several the sum comes first. */

@@ -12,7 +12,7 @@ import { Mailer } from '../../../../platform/mail/mailer';
 import { TaskService } from '../../../people/user/task.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentNames } from '../document-names';
-import { dayInWords } from '../document-words';
+import { dayInWords } from '../../../../platform/words/day-in-words';
 import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
 import { documentPath } from './document-address';

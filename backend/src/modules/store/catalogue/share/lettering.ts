@@ -1,16 +1,18 @@
-import { openSync, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /**
  * Words as outlines, so that a picture looks the same on every machine: what rasterises it has no fonts of ours. Sets one line from left to right.
  */
 export class Lettering {
-  private readonly font: Font;
+  private constructor(private readonly font: Font) {}
 
   /** @param file a font's file, as a package carries it */
-  constructor(file: string) {
+  static async open(file: string): Promise<Lettering> {
+    // Needed for a picture alone, and large: a backend that draws none does without.
+    const { openSync } = await import('fontkit');
     const opened = openSync(file);
     if (!('layout' in opened)) throw new Error(`${file} holds several fonts`);
-    this.font = opened;
+    return new Lettering(opened);
   }
 
   width(words: string, size: number): number {

@@ -40,15 +40,13 @@ interface Card {
   readonly picture: string | null;
 }
 
+const HEADING = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
+const TEXT = '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff';
+
 /** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
 @Injectable()
 export class SharePictures {
-  private readonly heading = new Lettering(
-    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-  );
-  private readonly text = new Lettering(
-    require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'),
-  );
+  private letterings: Promise<readonly [Lettering, Lettering]> | undefined;
   private readonly kept = new LruCache<Promise<SharePicture>>(MOST_KEPT);
   private last: Promise<unknown> = Promise.resolve();
 
@@ -116,17 +114,17 @@ export class SharePictures {
   }
 
   private async draw({ title, detail, price, picture }: Card): Promise<Buffer> {
+    this.letterings ??= Promise.all([Lettering.open(require.resolve(HEADING)), Lettering.open(require.resolve(TEXT))]);
+    const [heading, text] = await this.letterings;
     const size = 58;
-    const lines = this.heading.lines(title, { size, width: TEXT_WIDTH, most: 4 });
+    const lines = heading.lines(title, { size, width: TEXT_WIDTH, most: 4 });
     const top = 190;
     const below = top + lines.length * 66;
     const words = [
-      this.heading.line('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
-      ...lines.map((line, index) =>
-        this.heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
-      ),
-      this.text.line(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
-      this.heading.line(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
+      heading.line('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
+      ...lines.map((line, index) => heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink })),
+      text.line(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
+      heading.line(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
     ];
     const { left, top: above, width, height } = PICTURE;
     const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">

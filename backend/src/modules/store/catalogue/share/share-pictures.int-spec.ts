@@ -83,11 +83,10 @@ describe('the picture of a shared link', () => {
 });
 
 describe('a long name', () => {
-  const font = new Lettering(
-    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-  );
-
-  it('is broken where it must be, and cut where it would not end', () => {
+  it('is broken where it must be, and cut where it would not end', async () => {
+    const font = await Lettering.open(
+      require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+    );
     const name =
       'Tall larder unit 600 with two doors and five adjustable shelves for a very long name that nobody reads to its end';
     const lines = font.lines(name, { size: 58, width: 470, most: 4 });

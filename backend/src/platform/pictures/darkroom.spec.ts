@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Darkroom } from './darkroom';
-import { itemError } from './items.errors';
+import { photoError } from './photo.errors';
 
 test('ten photographs at once are developed one after the other; of those that would wait too long each is refused in words', async () => {
   let now = 0;
@@ -11,7 +11,7 @@ test('ten photographs at once are developed one after the other; of those that w
     await turn();
     now -= 1;
     // One that cannot be read holds up none of the others.
-    if (bytes.length === 1) throw itemError('photo-unreadable');
+    if (bytes.length === 1) throw photoError('photo-unreadable');
     return { width: 1, height: 1, hash: '', renditions: [] };
   });
   const sent = () => Promise.allSettled(Array.from({ length: 10 }, (_, at) => darkroom.develop(Buffer.alloc(at))));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
-import sharp from '../../../platform/pictures/sharp';
-import { itemError } from './items.errors';
+import { FACE_SIDE, LEAST_FACE_SIDE, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import type { Sharp } from 'sharp';
+import { photoError } from './photo.errors';
+import sharp from './sharp';
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
@@ -45,12 +46,27 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
 async function checkSize(bytes: Buffer): Promise<void> {
   // Its own bound is the one that is said in words here.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw itemError('photo-too-many-pixels');
-  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height)) throw itemError('photo-strip');
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw photoError('photo-too-many-pixels');
+  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height)) throw photoError('photo-strip');
+}
+
+/** @returns how it is read, as often as it is needed. @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip */
+async function checkedPhoto(bytes: Buffer): Promise<() => Sharp> {
+  if (bytes.length > MOST_PHOTO_BYTES) throw photoError('photo-too-large');
+  const format = formatOf(bytes);
+  if (format === 'heic') throw photoError('photo-heic');
+  if (format === null) throw photoError('photo-unreadable');
+  await checkSize(bytes);
+  return () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+}
+
+async function uprightSize(read: () => Sharp): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await read().metadata().catch(unreadable);
+  return autoOrient;
 }
 
 function unreadable(cause: unknown): never {
-  throw itemError('photo-unreadable', { cause });
+  throw photoError('photo-unreadable', { cause });
 }
 
 /**
@@ -59,15 +75,9 @@ function unreadable(cause: unknown): never {
  * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, photo-too-small
  */
 export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
-  if (bytes.length > MOST_PHOTO_BYTES) throw itemError('photo-too-large');
-  const format = formatOf(bytes);
-  if (format === 'heic') throw itemError('photo-heic');
-  if (format === null) throw itemError('photo-unreadable');
-  await checkSize(bytes);
-  const read = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { autoOrient } = await read().metadata().catch(unreadable);
-  const { width, height } = autoOrient;
-  if (width < LEAST_WIDTH) throw itemError('photo-too-small');
+  const read = await checkedPhoto(bytes);
+  const { width, height } = await uprightSize(read);
+  if (width < LEAST_WIDTH) throw photoError('photo-too-small');
   // Reading it all tells a broken file; turning it upright takes the camera's word for it before that is thrown away. All sizes are made of the largest.
   const largest = await read()
     .rotate()
@@ -95,4 +105,22 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
     );
   }
   return { width, height, hash: createHash('sha256').update(bytes).digest('base64url'), renditions };
+}
+
+/**
+ * The picture of a person: upright, a square of its middle, drawn anew as WebP, without whatever else was in the file.
+ * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, face-too-small
+ */
+export async function developFace(bytes: Buffer): Promise<Buffer> {
+  const read = await checkedPhoto(bytes);
+  const { width, height } = await uprightSize(read);
+  if (Math.min(width, height) < LEAST_FACE_SIDE) throw photoError('face-too-small');
+  return read()
+    .rotate()
+    .resize({ width: FACE_SIDE, height: FACE_SIDE, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(unreadable);
 }

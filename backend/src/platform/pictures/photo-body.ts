@@ -1,7 +1,7 @@
 import { MOST_PHOTO_BYTES } from '@plinth/contracts/photo-address';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { itemError } from './items.errors';
+import { photoError } from './photo.errors';
 
 /** Of what is too large the rest is let by, so that the answer is heard; of what is far too large nothing more is taken. */
 const LET_BY = 3 * MOST_PHOTO_BYTES;
@@ -16,6 +16,6 @@ export async function photoBody(request: Request): Promise<Buffer> {
     if (bytes > LET_BY) break;
     if (bytes <= MOST_PHOTO_BYTES) parts.push(chunk);
   }
-  if (bytes > MOST_PHOTO_BYTES) throw itemError('photo-too-large');
+  if (bytes > MOST_PHOTO_BYTES) throw photoError('photo-too-large');
   return Buffer.concat(parts);
 }

@@ -1,0 +1,21 @@
+import type { ConversationKind, CustomerKind } from '@plinth/contracts/message-labels';
+import { pathTo, type StaffPage } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+
+/** Where staff see what it hangs on: whoever may do that may read and write what is said about it. */
+export const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
+  order: staffPages.orders,
+  invoice: staffPages.invoices,
+  contact: staffPages.contactRequests,
+  staff: staffPages.messages,
+};
+export const pageOf = (kind: ConversationKind): string => PAGES[kind].resource;
+
+const STANDS: Readonly<Record<CustomerKind, (id: string) => string>> = {
+  order: (id) => pathTo(staffPages.order, { id }),
+  invoice: (id) => pathTo(staffPages.invoice, { id }),
+  contact: (id) => pathTo(staffPages.contactRequest, { id }),
+};
+/** Where staff read and answer it. */
+export const staffAddress = ({ kind, id }: { kind: CustomerKind; id: string }): string =>
+  `${STANDS[kind](id)}#messages`;

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Action } from '@plinth/contracts/define';
+import type { ConversationKind, CustomerKind } from '@plinth/contracts/message-labels';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { nullable, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { Actor, UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { OrderAccess } from '../../store/orders/order-access';
+import { pageOf } from './conversation-pages';
+import type { Place } from './conversation-topics';
+import { messageError } from './messages.errors';
+import type { ConversationRecord } from './messages.repository';
+
+const FOUND = { title: text, customer: text, email: text, user_id: nullable(uuid), access_key: text };
+/** Documents of an online order are talked about at their order; who wrote without an account has no page to be answered on. */
+const place = sql(
+  FOUND,
+  `
+  select number as title, name as customer, email, user_id, access_key from online_order where $1 = 'order' and id = $2::uuid
+  union all
+  select number, client_name, client_email, null, access_key from sales_document
+   where $1 = 'invoice' and id = $2::uuid and number is not null and client_id is not null and order_id is null
+  union all
+  select number, name, email, user_id, '' from contact_request
+   where $1 = 'contact' and id = $2::uuid and user_id is not null and not is_suspect
+  union all
+  select c.subject, '', '', null, '' from conversation c join conversation_person p on p.conversation_id = c.id and p.is_member
+   where $1 = 'staff' and c.id = $2::uuid and p.user_id = $3::uuid`,
+);
+export type FoundPlace = RowOf<typeof FOUND> & Place;
+
+export interface CustomerPlace {
+  readonly kind: CustomerKind;
+  readonly id: string;
+  readonly access_key?: string | undefined;
+}
+
+/** Who may take part in what is said at a place: its customer, and staff as far as their role goes where it is. To everybody else there is none. */
+@Injectable()
+export class ConversationPlaces {
+  constructor(
+    private readonly db: Db,
+    private readonly orders: OrderAccess,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** Whoever ordered or asked, or holds the key of the order, quote or invoice. @throws DomainError conversation-not-found */
+  async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<FoundPlace> {
+    const found = await this.find({ kind, id }, null);
+    if (!found || !this.orders.isCustomer(actor, access_key, found))
+      throw messageError('conversation-not-found', { log: kind });
+    return found;
+  }
+
+  /** @throws DomainError conversation-not-found; conversation-not-yours to staff whose role does not go so far */
+  async openForStaff(actor: UserActor, { kind, id }: Place, intent: Action): Promise<FoundPlace> {
+    const found = await this.find({ kind, id }, actor.id);
+    if (!found) throw messageError('conversation-not-found', { log: kind });
+    if (await this.mayStaff(actor, kind, intent)) return found;
+    if (!actor.roles.some(isStaffRole)) throw messageError('conversation-not-found', { log: 'no staff' });
+    throw messageError('conversation-not-yours', { log: `${intent} ${kind}` });
+  }
+
+  mayStaff(actor: Actor, kind: ConversationKind, intent: Action): Promise<boolean> {
+    return this.permissions.allows(actor, intent, pageOf(kind));
+  }
+
+  /** For what is done without a caller. */
+  async findFor({ kind, object_id, subject }: ConversationRecord, on: Connection): Promise<FoundPlace | undefined> {
+    const place = { kind, id: object_id };
+    if (kind !== 'staff') return this.find(place, null, on);
+    return { ...place, title: subject, customer: '', email: '', user_id: null, access_key: '' };
+  }
+
+  private async find(
+    { kind, id }: Place,
+    memberId: string | null,
+    on: Connection = this.db,
+  ): Promise<FoundPlace | undefined> {
+    const [row] = await on.rows(place, [kind, id, memberId]);
+    return row && { ...row, kind, id };
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { CUSTOMER, US } from '@plinth/contracts/message-labels';
+import type { CustomerConversation, messages as contract } from '@plinth/contracts/messages';
+import { Live } from '../../../platform/events/live';
+import { actorId, type Actor, type RequestContext, type UserActor } from '../../../platform/session/request-context';
+import { callerOf, type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { ConversationPlaces, type CustomerPlace } from './conversation-places';
+import { topicOf, writingTopic } from './conversation-topics';
+import { MessagePictures } from './message-pictures';
+import { MessagesRepository } from './messages.repository';
+import { SayMessage } from './say-message';
+
+type Calls = typeof contract.public;
+type Caller = Pick<RequestContext, 'actor' | 'ip'>;
+
+/** The customer's side. What is said among us never comes here. */
+@Injectable()
+export class CustomerMessages {
+  private readonly keystrokes: RateLimit;
+
+  constructor(
+    private readonly places: ConversationPlaces,
+    private readonly messages: MessagesRepository,
+    private readonly saying: SayMessage,
+    private readonly pictures: MessagePictures,
+    private readonly live: Live,
+    limits: RateLimits,
+  ) {
+    this.keystrokes = limits.inMemory({ name: 'message:typing:customer', points: 40, seconds: 60 });
+  }
+
+  /** @throws DomainError conversation-not-found */
+  async thread(actor: Actor, { most, ...place }: InputOf<Calls['thread']>): Promise<CustomerConversation> {
+    const { kind, id } = await this.places.openForCustomer(actor, place);
+    const conversation = await this.messages.find({ kind, id });
+    if (!conversation) return { messages: [], has_earlier: false, read_seq: 0, seen_seq: 0, answered_by: '' };
+    const [rows, people] = await Promise.all([
+      this.messages.latest(conversation.id, { inside: false, most: most + 1 }),
+      this.messages.people(conversation.id),
+    ]);
+    const shown = rows.slice(0, most).toReversed();
+    return {
+      messages: shown.map(({ id: key, seq, at, author, from_customer, text, pictures }) => ({
+        id: key,
+        seq,
+        at: at.toISOString(),
+        author,
+        is_mine: from_customer,
+        from_customer,
+        text,
+        pictures: this.pictures.shown(pictures),
+      })),
+      has_earlier: rows.length > most,
+      read_seq: people.find(({ who }) => who === CUSTOMER)?.read_seq ?? 0,
+      seen_seq: Math.max(
+        0,
+        ...people.filter(({ user_id, who }) => user_id !== null && who !== CUSTOMER).map(({ read_seq }) => read_seq),
+      ),
+      answered_by: shown.findLast(({ from_customer }) => !from_customer)?.author ?? '',
+    };
+  }
+
+  /** @throws DomainError conversation-not-found, message-empty, message-picture-gone, message-too-many, idempotency-key-reused */
+  async send(
+    caller: Caller,
+    { key, text, pictures, ...place }: InputOf<Calls['send']>,
+  ): Promise<OutputOf<Calls['send']>> {
+    const found = await this.places.openForCustomer(caller.actor, place);
+    return this.saying.say({
+      place: found,
+      who: CUSTOMER,
+      caller: callerOf(caller),
+      message: {
+        id: key,
+        author_id: actorId(caller.actor),
+        author: found.customer,
+        from_customer: true,
+        is_inside: false,
+        text,
+        mentions: [],
+        pictures,
+      },
+    });
+  }
+
+  /** @throws DomainError conversation-not-found */
+  async look(actor: Actor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
+    const found = await this.places.openForCustomer(actor, place);
+    if (await this.messages.read(found, CUSTOMER, actorId(actor), seq)) await this.live.publish(topicOf(found));
+    return { ok: true };
+  }
+
+  /** @throws DomainError conversation-not-found */
+  async type(caller: Caller, place: CustomerPlace): Promise<{ ok: true }> {
+    const found = await this.places.openForCustomer(caller.actor, place);
+    if (await this.keystrokes.tryConsume(callerOf(caller))) await this.live.publish(writingTopic(found, CUSTOMER));
+    return { ok: true };
+  }
+
+  /** @throws DomainError conversation-not-found */
+  async *changes(
+    { actor, signal }: RequestContext,
+    place: CustomerPlace,
+  ): AsyncGenerator<OutputOf<Calls['onChanged']>> {
+    const found = await this.places.openForCustomer(actor, place);
+    const changed = topicOf(found);
+    for await (const topic of await this.live.follow([changed, writingTopic(found, US)], signal))
+      yield topic === changed ? { kind: 'changed', who: '' } : { kind: 'writing', who: US };
+  }
+
+  async mine({ id }: UserActor): Promise<OutputOf<Calls['mine']>> {
+    const rows = await this.messages.own(id);
+    return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  }
+}

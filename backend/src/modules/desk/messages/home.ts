@@ -1,0 +1,47 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { homePage } from '@plinth/contracts/home-page';
+import { customerKinds, type CustomerKind } from '@plinth/contracts/message-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { PAGES, staffAddress } from './conversation-pages';
+import { EXCERPT, WAITING } from './messages.repository';
+
+/** Who waits for an answer of ours, the longest first; one's own, and those that nobody has. */
+const waiting = sql(
+  HOME_LINE,
+  `
+  select c.kind || ':' || c.object_id as id, coalesce(o.name, d.client_name, r.name) as label,
+         coalesce(o.number, d.number, r.number) || ', ' || ${EXCERPT} as detail,
+         (w.at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
+    from conversation c
+    join conversation_message m on m.conversation_id = c.id and m.seq = c.customer_seq
+    cross join lateral (select min(x.at) as at from conversation_message x
+                         where x.conversation_id = c.id and x.from_customer and x.seq > c.answer_seq) w
+    left join online_order o on c.kind = 'order' and o.id = c.object_id
+    left join sales_document d on c.kind = 'invoice' and d.id = c.object_id
+    left join contact_request r on c.kind = 'contact' and r.id = c.object_id
+   where c.kind = any($1::text[]) and ${WAITING} and ($2::uuid is null or c.assignee_id is null or c.assignee_id = $2::uuid)
+     and coalesce(o.id, d.id, r.id) is not null and ${ofBranch('coalesce(o.branch_id, d.branch_id, r.branch_id)', '$3')}
+   order by w.at, c.id limit ${String(HOME_LINES)}`,
+);
+
+const placeOf = (id: string): { kind: CustomerKind; id: string } => {
+  const [kind = '', objectId = ''] = id.split(':');
+  if (!customerKinds.has(kind)) throw new Error(`No conversation of customers hangs on ${kind}`);
+  return { kind, id: objectId };
+};
+
+/** What conversations have for the home of staff: most of those who answer may not open the page of all of them. */
+export const messagesHome = homeLines({
+  key: 'messages',
+  page: customerKinds.codes.map((kind) => PAGES[kind]),
+  statement: waiting,
+  values: async ({ salesperson, location, maySee }) => {
+    const seen: CustomerKind[] = [];
+    for (const kind of customerKinds.codes) if (await maySee(PAGES[kind])) seen.push(kind);
+    return [seen, salesperson, location];
+  },
+  open: (id) => staffAddress(placeOf(id)),
+  all: async ({ maySee }) => ((await maySee(staffPages.messages)) ? staffPages.messages.path : homePage.path),
+});

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CustomerKind } from '@plinth/contracts/message-labels';
+import { customerKinds } from '@plinth/contracts/message-labels';
+import { orderStatuses } from '@plinth/contracts/order-labels';
+import { formatRand } from '@plinth/money/format';
+import { nullable, pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import type { UserActor } from '../../../platform/session/request-context';
+import { spokenDay } from '../../store/orders/spoken-day';
+import { PAGES } from './conversation-pages';
+import { ConversationPlaces } from './conversation-places';
+import { messageError } from './messages.errors';
+import { MessagesRepository } from './messages.repository';
+
+const LOOKED_AT = 20;
+const order = sql(
+  { ...pick(tables.online_order, 'status', 'total', 'paid'), promised_on: nullable(tables.online_order.promised_on) },
+  'select status, total, paid, promised_on from online_order where id = $1::uuid',
+);
+
+/** What a draft of an answer in a conversation is made of: what the customer wrote, and facts of their own order. What is said among us stays out. */
+@Injectable()
+export class MessageDrafts implements OnModuleInit {
+  constructor(
+    private readonly db: Db,
+    private readonly places: ConversationPlaces,
+    private readonly messages: MessagesRepository,
+    private readonly drafts: Drafts,
+  ) {}
+
+  onModuleInit(): void {
+    for (const kind of customerKinds.codes)
+      this.drafts.register(`message-${kind}`, {
+        page: PAGES[kind],
+        subject: 'conversation',
+        gather: (actor, id) => this.gather(actor, kind, id),
+      });
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-empty */
+  private async gather(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMatter> {
+    const place = await this.places.openForStaff(actor, { kind, id }, 'update');
+    const conversation = await this.messages.find(place);
+    const said = conversation ? await this.messages.latest(conversation.id, { inside: false, most: LOOKED_AT }) : [];
+    const theirs = said.filter(({ from_customer }) => from_customer).toReversed();
+    if (theirs.length === 0) throw messageError('conversation-empty');
+    const [known] = kind === 'order' ? await this.db.rows(order, [id]) : [];
+    const facts = [
+      { name: 'number', means: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
+      ...(known
+        ? [
+            {
+              name: 'status',
+              means: 'how far it is',
+              value: orderStatuses.has(known.status) ? orderStatuses.label(known.status) : '',
+            },
+            {
+              name: 'promised_on',
+              means: 'day on which it is promised',
+              value: known.promised_on === null ? '' : spokenDay(known.promised_on),
+            },
+            { name: 'total', means: 'what it costs', value: formatRand(known.total) },
+            { name: 'paid', means: 'what of it is paid', value: formatRand(known.paid) },
+          ]
+        : []),
+    ];
+    return {
+      task: 'Answer the customer in a conversation on our pages: short, without a greeting in every message.',
+      quoted: theirs
+        .map(({ text }) => text)
+        .join('\n\n')
+        .slice(-4_000),
+      facts: facts.filter(({ value }) => value !== ''),
+      personal: { CUSTOMER: place.customer, CUSTOMER_EMAIL: place.email },
+    };
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CUSTOMER, MAIL_AFTER_MINUTES, US, type ConversationKind } from '@plinth/contracts/message-labels';
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Mailer } from '../../../platform/mail/mailer';
+import { orderPath } from '../../store/orders/checkout/card-page';
+import { documentPath } from '../invoices/link/document-address';
+import { pageOf, staffAddress } from './conversation-pages';
+import { ConversationPlaces, type FoundPlace } from './conversation-places';
+import {
+  MessagesRepository,
+  type ConversationRecord,
+  type MessageRecord,
+  type PersonRecord,
+} from './messages.repository';
+
+/** For each message, five minutes after it: the first that finds somebody who has not looked mails all that they have not read. */
+export const messageJob = defineJob('message-mail', z.strictObject({ conversation_id: z.uuid() }), {
+  retryLimit: 6,
+  retryDelay: 30,
+});
+
+/** Looked back over: whoever is away for longer reads the rest where it stands. */
+const MOST_LOOKED_AT = 100;
+const MOST_IN_A_MAIL = 8;
+const MOST_LETTERS = 600;
+
+/** Somebody who was written to, and what they have not read. */
+interface Waiting {
+  readonly who: string;
+  readonly unread: readonly MessageRecord[];
+}
+
+const NOUNS: Readonly<Record<ConversationKind, string>> = {
+  order: 'order ',
+  invoice: '',
+  contact: 'your question ',
+  staff: '',
+};
+
+/** Who has not looked within five minutes is told by mail, once for all that was said meanwhile. */
+@Injectable()
+export class MessageMails implements OnModuleInit {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly places: ConversationPlaces,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(messageJob, ({ conversation_id }) => this.tell(conversation_id));
+  }
+
+  async tell(id: string, now = new Date()): Promise<void> {
+    await this.messages.inTransaction(async (tx) => {
+      const conversation = await this.messages.lockById(tx, id);
+      if (!conversation) return;
+      const found = await this.places.findFor(conversation, tx);
+      if (!found) return;
+      const [said, people] = [
+        await this.messages.latest(id, { inside: true, most: MOST_LOOKED_AT }, tx),
+        await this.messages.people(id, tx),
+      ];
+      for (const { who, unread } of waiting(conversation.kind, said.toReversed(), people)) {
+        if (unread[0].at.getTime() > now.getTime() - MAIL_AFTER_MINUTES * 60_000) continue;
+        await this.messages.mailed(tx, id, who, unread[unread.length - 1].seq);
+        await this.mail(tx, conversation, found, { who, unread });
+      }
+    });
+  }
+
+  private async mail(
+    tx: Tx,
+    conversation: ConversationRecord,
+    place: FoundPlace,
+    { who, unread }: Waiting,
+  ): Promise<void> {
+    const to = who === CUSTOMER ? place.email : await this.addressOf(tx, conversation, who);
+    if (to === '') return;
+    const last = unread[unread.length - 1];
+    const about = `${NOUNS[place.kind]}${place.title}`;
+    const shown = unread.slice(-MOST_IN_A_MAIL);
+    await this.mailer.send(tx, {
+      effectKey: `message:${conversation.id}:${who}:${String(last.seq)}`,
+      kind: who === CUSTOMER ? 'message-to-customer' : 'message-to-staff',
+      to,
+      subject: subjectOf(who, last, about).slice(0, 190),
+      ...(who === CUSTOMER ? { replyTo: this.config.smtp.to } : {}),
+      body: {
+        heading: who === CUSTOMER ? `We wrote to you about ${about}` : subjectOf(who, last, about),
+        parts: [
+          ...(unread.length > shown.length
+            ? [{ kind: 'text' as const, text: `${String(unread.length)} messages; these are the last ones.` }]
+            : []),
+          ...shown.map((message) => ({ kind: 'text' as const, text: lineOf(message) })),
+          { kind: 'button', label: 'Read and answer', url: `${this.config.publicUrl}${addressOf(who, place)}` },
+        ],
+      },
+    });
+  }
+
+  /** Of us all where nobody was given it; of somebody who may no longer see it there is none. */
+  private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
+    const person = who === US ? assignee_id : who;
+    const [colleague] = person === null ? [] : await this.messages.seers([person], pageOf(kind), tx);
+    return colleague?.email ?? (who === US ? this.config.smtp.to : '');
+  }
+}
+
+const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
+
+/** Pictures are looked at where they stand: a mail carries none. */
+function lineOf({ author, text, pictures }: MessageRecord): string {
+  const count =
+    pictures.length === 0 ? '' : pictures.length === 1 ? '1 picture' : `${String(pictures.length)} pictures`;
+  return `${author}: ${[cut(text), count && (text === '' ? count : `(${count})`)].filter(Boolean).join(' ')}`;
+}
+
+function subjectOf(who: string, { author, mentions }: MessageRecord, about: string): string {
+  if (who === CUSTOMER) return `A message about ${about}`;
+  return mentions.some(({ id }) => id === who) ? `${author} named you: ${about}` : `${author} wrote: ${about}`;
+}
+
+function addressOf(who: string, { kind, id, access_key }: FoundPlace): string {
+  if (kind === 'staff') return withQuery(staffPages.messages.path, { kind, id });
+  if (who !== CUSTOMER) return staffAddress({ kind, id });
+  if (kind === 'order') return `${orderPath({ id, access_key })}#messages`;
+  if (kind === 'invoice') return `${documentPath({ id, access_key })}#messages`;
+  return `${withQuery(shopPages.contact.path, { request: id })}#messages`;
+}
+
+/** Everybody who was written to and has not looked, with what they have not read and were not told of, in its order. */
+function waiting(kind: ConversationKind, said: readonly MessageRecord[], people: readonly PersonRecord[]): Waiting[] {
+  const markOf = (who: string) => people.find((person) => person.who === who);
+  const told = (who: string, read = markOf(who)?.read_seq ?? 0) => Math.max(read, markOf(who)?.mailed_seq ?? 0);
+  // Among us one pair of eyes is enough for what a customer wrote.
+  const seen = Math.max(
+    0,
+    ...people.filter(({ who }) => who !== CUSTOMER && who !== US).map(({ read_seq }) => read_seq),
+  );
+  const members = kind === 'staff' ? people.filter(({ is_member }) => is_member).map(({ who }) => who) : [];
+  const named = [...new Set(said.flatMap(({ mentions }) => mentions.map(({ id }) => id)))];
+  const groups: [string, (message: MessageRecord) => boolean][] = [
+    [CUSTOMER, ({ from_customer, is_inside, seq }) => !from_customer && !is_inside && seq > told(CUSTOMER)],
+    [US, ({ from_customer, seq }) => from_customer && seq > told(US, seen)],
+    ...members.map((who): [string, (message: MessageRecord) => boolean] => [
+      who,
+      ({ author_id, seq }) => author_id !== who && seq > told(who),
+    ]),
+    ...named
+      .filter((who) => !members.includes(who))
+      .map((who): [string, (message: MessageRecord) => boolean] => [
+        who,
+        ({ mentions, seq }) => mentions.some(({ id }) => id === who) && seq > told(who),
+      ]),
+  ];
+  return groups.map(([who, isFor]) => ({ who, unread: said.filter(isFor) })).filter(({ unread }) => unread.length > 0);
+}

@@ -1,0 +1,79 @@
+import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { enumOf, secretId } from '@plinth/contracts/common';
+import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/message-labels';
+import { PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Config } from '../../../platform/config/config';
+import { platformError } from '../../../platform/errors/domain-error';
+import { Authenticator } from '../../../platform/session/authenticator';
+import { httpRefusal } from '../../../platform/trpc/http-refusal';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { answerPicture, KEPT_BY_THEM } from '../../../platform/pictures/answer-picture';
+import { photoBody } from '../../../platform/pictures/photo-body';
+import { MessagePictures } from './message-pictures';
+import { messageError } from './messages.errors';
+
+/** What developing a photograph takes of the caller's rate of calls. */
+const WEIGHT = 10;
+
+const sent = z.object({
+  side: z.literal([CUSTOMER, US]),
+  kind: enumOf(conversationKinds),
+  id: z.uuid(),
+  picture: z.uuid(),
+  key: secretId.optional().catch(undefined),
+});
+const asked = z.object({
+  id: z.uuid(),
+  width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])),
+  u: z.coerce.number().pipe(z.int()),
+  s: z.string().max(100),
+});
+
+/** Pictures of messages come as they are, as photographs of items do (decision 161). */
+@Controller('api/photos/messages')
+export class MessagePicturesController {
+  constructor(
+    private readonly pictures: MessagePictures,
+    private readonly authenticator: Authenticator,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  /** By whom it is sent (a customer or us), to what it is about, under the id that the words will name. */
+  @Post(':side/:kind/:id/:picture')
+  async add(@Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+      const ctx = await this.authenticator.contextOf(request, response);
+      await this.limits.call(callerOf(ctx), WEIGHT);
+      const wanted = sent.safeParse({ ...request.params, key: request.headers['x-order-key'] });
+      if (!wanted.success) throw messageError('conversation-not-found', { log: 'no place' });
+      const { side, kind, id, picture, key } = wanted.data;
+      const sender = await this.pictures.sender(ctx, side, { place: { kind, id }, access_key: key });
+      await this.pictures.add(sender, picture, await photoBody(request));
+      response.status(201).json({ ok: true });
+    } catch (error) {
+      throw httpRefusal(error);
+    }
+  }
+
+  @Get(':id/:width')
+  async show(
+    @Param('id') id: string,
+    @Param('width') width: string,
+    @Query('u') u: unknown,
+    @Query('s') s: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = asked.safeParse({ id, width, u, s });
+    if (!wanted.success) throw new NotFoundException();
+    const told = { id: wanted.data.id, until: wanted.data.u, signature: wanted.data.s };
+    await answerPicture(request, response, KEPT_BY_THEM, (format) =>
+      this.pictures.read(told, wanted.data.width, format),
+    );
+  }
+}

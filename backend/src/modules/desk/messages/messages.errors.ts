@@ -1,0 +1,44 @@
+import { MOST_CONVERSATION_PICTURES, MOST_MEMBERS } from '@plinth/contracts/message-labels';
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const messageError = domainErrors({
+  'conversation-not-found': { kind: 'not_found', message: 'We could not find that conversation.' },
+  'conversation-not-yours': {
+    kind: 'forbidden',
+    message: 'Your account may not read or answer here. Ask the owner for the permission if you need it.',
+  },
+  'conversation-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed this conversation meanwhile. Look at it again, then decide.',
+  },
+  'conversation-empty': {
+    kind: 'conflict',
+    message: 'Nothing was said here yet. Write something first.',
+  },
+  'conversation-assignee': { kind: 'invalid', message: 'Choose somebody who works here and may answer.' },
+  'conversation-mention': {
+    kind: 'invalid',
+    message: 'Somebody whom you named may not see this. Take the name out, or choose another.',
+  },
+  'conversation-mention-outside': {
+    kind: 'invalid',
+    message: 'Colleagues are named in a note among us: the customer reads the rest.',
+  },
+  'conversation-members': {
+    kind: 'invalid',
+    message: `Choose up to ${String(MOST_MEMBERS)} colleagues who may open Messages.`,
+  },
+  'message-empty': { kind: 'invalid', message: 'Write something, or add a picture.' },
+  'message-picture-gone': {
+    kind: 'conflict',
+    message: 'A picture was not kept: it waited too long to be sent. Send the message again.',
+  },
+  'message-pictures-full': {
+    kind: 'conflict',
+    message: `There are ${String(MOST_CONVERSATION_PICTURES)} pictures here already. Send it by mail instead.`,
+  },
+  'message-too-many': {
+    kind: 'too_many',
+    message: 'That was a lot of messages. What you wrote stays in the box: send it a little later, or phone us.',
+  },
+});

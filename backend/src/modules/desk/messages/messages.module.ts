@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { ItemsModule } from '../../store/items/items.module';
+import { OrdersModule } from '../../store/orders/orders.module';
+import { ConversationPlaces } from './conversation-places';
+import { ConversationViews } from './conversation-views';
+import { CustomerMessages } from './customer-messages';
+import { messagesHome } from './home';
+import { MessageDrafts } from './message-drafts';
+import { MessageKeeping } from './message-keeping';
+import { MessageMails } from './message-mails';
+import { MessagePictures } from './message-pictures';
+import { MessagePicturesController } from './message-pictures.controller';
+import { MessagesRepository } from './messages.repository';
+import { MessagesRouter } from './messages.router';
+import { messageTables } from './personal-data';
+import { SayMessage } from './say-message';
+import { StaffMessages } from './staff-messages';
+
+@Module({
+  imports: [ItemsModule, OrdersModule],
+  controllers: [MessagePicturesController],
+  providers: [
+    personalData(messageTables),
+    messagesHome,
+    ConversationPlaces,
+    ConversationViews,
+    CustomerMessages,
+    MessageDrafts,
+    MessageKeeping,
+    MessageMails,
+    MessagePictures,
+    MessagesRepository,
+    MessagesRouter,
+    SayMessage,
+    StaffMessages,
+  ],
+})
+export class MessagesModule {}

@@ -1,0 +1,54 @@
+import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+
+type Whose = Exclude<PersonalTable['whose'], string>;
+/** Of a row that hangs on an order, a quote or invoice, or a contact request. */
+const theirPlace: Whose = (of) =>
+  `(t.kind = 'order' and ${of('order', 't.object_id')}) or (t.kind = 'invoice' and ${of('invoice', 't.object_id')})
+   or (t.kind = 'contact' and ${of('contact_request', 't.object_id')})`;
+
+const conversations: PersonalTable = {
+  table: 'conversation',
+  title: 'Where you and we wrote to each other on our pages',
+  holds: ['subject'],
+  whose: theirPlace,
+  shows: 't.kind, t.created_at, t.last_at, t.subject',
+  orderBy: 't.created_at',
+  subject: 'conversation',
+  erase: { set: 'subject = scrub(t.subject, who.words)' },
+};
+
+/** Of what is said among us a person sees what names them and nothing of the rest; it is scrubbed as notes are. */
+const messages: PersonalTable = {
+  table: 'conversation_message',
+  title: 'What you and we wrote to each other on our pages',
+  holds: ['author', 'text'],
+  whose: (of) => `${of('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
+  shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
+  orderBy: 't.at',
+  erase: {
+    set: `text = case when t.is_inside then scrub(t.text, who.words) else '' end, author = case when t.from_customer then 'Former customer' else t.author end`,
+  },
+};
+
+const people: PersonalTable = {
+  table: 'conversation_person',
+  title: 'How far you have read what was written to you',
+  holds: ['read_at'],
+  whose: (of) => `t.user_id = who.user_id or (t.who = 'customer' and ${of('conversation', 't.conversation_id')})`,
+  shows: 't.read_seq, t.read_at',
+  erase: 'delete',
+};
+
+/** What is to be seen in one cannot be scrubbed, so all of them go, the files with the rows (MessagePictures). */
+const pictures: PersonalTable = {
+  table: 'conversation_picture',
+  title: 'Pictures that you and we sent each other on our pages',
+  holds: ['content_hash', 'files'],
+  secret: ['content_hash', 'files'],
+  whose: theirPlace,
+  shows: 't.id, t.at, t.from_customer',
+  orderBy: 't.at',
+  erase: { set: `message_id = null, author_id = null, content_hash = t.id::text, at = 'epoch'` },
+};
+
+export const messageTables = [messages, pictures, conversations, people];

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { MAIL_AFTER_MINUTES } from '@plinth/contracts/message-labels';
+import type { Tx } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { Live } from '../../../platform/events/live';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { CONVERSATIONS_TOPIC, topicOf, type Place } from './conversation-topics';
+import { messageJob } from './message-mails';
+import { MessagePictures } from './message-pictures';
+import { messageError } from './messages.errors';
+import { MessagesRepository, type ConversationRecord, type NewMessage, type SentRecord } from './messages.repository';
+
+const MINUTE = 60;
+/** As people who talk do; a programme that floods runs into it. */
+const OF_A_PERSON = { points: 30, seconds: 5 * MINUTE };
+const OF_A_CONVERSATION = { points: 150, seconds: 60 * MINUTE };
+
+interface Saying {
+  readonly place: Place;
+  readonly message: NewMessage;
+  /** Whose read mark goes along: whoever writes has read. */
+  readonly who: string;
+  /** By whom it is counted: a person, or the place that a visitor calls from. */
+  readonly caller: string;
+}
+
+/** Says something, once for each key, whichever side says it. */
+@Injectable()
+export class SayMessage {
+  private readonly ofPerson: RateLimit;
+  private readonly ofConversation: RateLimit;
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly pictures: MessagePictures,
+    private readonly jobs: Jobs,
+    private readonly live: Live,
+    limits: RateLimits,
+  ) {
+    this.ofPerson = limits.persistent({ name: 'message:person', ...OF_A_PERSON });
+    this.ofConversation = limits.persistent({ name: 'message:conversation', ...OF_A_CONVERSATION });
+  }
+
+  /** @throws DomainError message-empty, message-picture-gone, message-too-many, idempotency-key-reused */
+  async say({ place, message, who, caller }: Saying): Promise<{ seq: number; at: string }> {
+    if (message.text === '' && message.pictures.length === 0)
+      throw messageError('message-empty', { fields: { text: ['Write something, or add a picture'] } });
+    const before = await this.messages.sentBefore(message.id);
+    if (before === undefined) await this.limit(place, caller);
+    return this.messages.inTransaction(async (tx) => {
+      await this.messages.ensure(tx, place);
+      const conversation = await this.messages.lock(tx, place);
+      if (!conversation) throw messageError('conversation-not-found', { log: place.kind });
+      return this.sayIn(tx, conversation, message, who);
+    });
+  }
+
+  /** In a conversation that is locked. @throws DomainError message-picture-gone, idempotency-key-reused */
+  async sayIn(
+    tx: Tx,
+    conversation: ConversationRecord,
+    message: NewMessage,
+    who: string,
+  ): Promise<{ seq: number; at: string }> {
+    const known = await this.messages.sentBefore(message.id, tx);
+    if (known) return again(known, conversation, message);
+    const { seq, at } = await this.messages.say(tx, conversation, message);
+    const place = { kind: conversation.kind, id: conversation.object_id };
+    await this.pictures.put(tx, place, message);
+    await this.messages.read(place, who, message.author_id, seq, tx);
+    await this.jobs.send(
+      messageJob,
+      { conversation_id: conversation.id },
+      { tx, startAfter: new Date(at.getTime() + MAIL_AFTER_MINUTES * MINUTE * 1_000) },
+    );
+    await this.live.publish(topicOf(place), tx);
+    await this.live.publish(CONVERSATIONS_TOPIC, tx);
+    return { seq, at: at.toISOString() };
+  }
+
+  /** @throws DomainError message-too-many */
+  async limit({ kind, id }: Place, caller: string): Promise<void> {
+    try {
+      await this.ofPerson.consume(caller);
+      await this.ofConversation.consume(`${kind}:${id}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const wait = error.retryAfterSeconds;
+      throw messageError('message-too-many', wait === undefined ? {} : { retryAfterSeconds: wait });
+    }
+  }
+}
+
+/** A key that comes again is the same message, or somebody else's. */
+function again(known: SentRecord, { id }: ConversationRecord, message: NewMessage): { seq: number; at: string } {
+  const isSame =
+    known.conversation_id === id &&
+    known.author_id === message.author_id &&
+    known.from_customer === message.from_customer &&
+    known.is_inside === message.is_inside &&
+    known.text === message.text &&
+    known.pictures.join() === message.pictures.join();
+  if (!isSame) throw idempotencyError('idempotency-key-reused', { log: 'message' });
+  return { seq: known.seq, at: known.at.toISOString() };
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { CUSTOMER, US } from '@plinth/contracts/message-labels';
+import type { ConversationView, messages as contract } from '@plinth/contracts/messages';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { idempotencyError } from '../../../platform/idempotency/idempotency';
+import type { RequestContext, UserActor } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { pageOf } from './conversation-pages';
+import { ConversationPlaces } from './conversation-places';
+import { CONVERSATIONS_TOPIC, topicOf, writingTopic, type Place } from './conversation-topics';
+import { ConversationViews } from './conversation-views';
+import { messageError } from './messages.errors';
+import { MessagesRepository, type ConversationRecord } from './messages.repository';
+import { SayMessage } from './say-message';
+
+type Calls = typeof contract;
+
+/** What staff do with conversations. */
+@Injectable()
+export class StaffMessages {
+  private readonly keystrokes: RateLimit;
+
+  constructor(
+    private readonly places: ConversationPlaces,
+    private readonly messages: MessagesRepository,
+    private readonly views: ConversationViews,
+    private readonly saying: SayMessage,
+    private readonly audit: Audit,
+    private readonly live: Live,
+    limits: RateLimits,
+  ) {
+    this.keystrokes = limits.inMemory({ name: 'message:typing:staff', points: 40, seconds: 60 });
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-mention, message-too-many, idempotency-key-reused */
+  async send(
+    actor: UserActor,
+    { kind, id, key, text, pictures, is_inside, mentions }: InputOf<Calls['send']>,
+  ): Promise<OutputOf<Calls['send']>> {
+    const place = await this.places.openForStaff(actor, { kind, id }, 'update');
+    const isInside = kind === 'staff' || is_inside;
+    if (!isInside && mentions.length > 0) throw messageError('conversation-mention-outside');
+    const named = [...new Set(mentions)];
+    await this.checkNamed(place, named);
+    return this.saying.say({
+      place,
+      who: actor.id,
+      caller: actor.id,
+      message: {
+        id: key,
+        author_id: actor.id,
+        author: actor.name,
+        from_customer: false,
+        is_inside: isInside,
+        text,
+        mentions: named,
+        pictures,
+      },
+    });
+  }
+
+  /** @throws DomainError conversation-members, message-too-many, idempotency-key-reused */
+  async start(
+    actor: UserActor,
+    { key, subject, members, text }: InputOf<Calls['start']>,
+  ): Promise<OutputOf<Calls['start']>> {
+    const others = [...new Set(members)].filter((member) => member !== actor.id);
+    const known = await this.messages.seers(others, staffPages.messages.resource);
+    if (others.length === 0 || known.length < others.length)
+      throw messageError('conversation-members', { fields: { members: ['Choose colleagues who may open Messages'] } });
+    const place = { kind: 'staff', id: key } as const;
+    if ((await this.messages.sentBefore(key)) === undefined) await this.saying.limit(place, actor.id);
+    await this.messages.inTransaction(async (tx) => {
+      const isNew = await this.messages.begin(tx, key, subject);
+      const conversation = await this.messages.lock(tx, place);
+      if (!conversation || conversation.subject !== subject)
+        throw idempotencyError('idempotency-key-reused', { log: 'conversation' });
+      if (isNew) {
+        await this.messages.join(tx, key, [actor.id, ...others]);
+        await this.audit.record(tx, {
+          actor,
+          action: 'conversation.start',
+          subject: { kind: 'conversation', id: key },
+        });
+      }
+      const message = {
+        id: key,
+        author_id: actor.id,
+        author: actor.name,
+        from_customer: false,
+        is_inside: true,
+        text,
+        mentions: [],
+        pictures: [],
+      };
+      await this.saying.sayIn(tx, conversation, message, actor.id);
+    });
+    return { id: key };
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours */
+  async look(actor: UserActor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
+    const found = await this.places.openForStaff(actor, place, 'view');
+    if (await this.messages.read(found, actor.id, actor.id, seq)) await this.live.publish(topicOf(found));
+    return { ok: true };
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours */
+  async type(actor: UserActor, place: Place): Promise<{ ok: true }> {
+    const found = await this.places.openForStaff(actor, place, 'update');
+    if (!(await this.keystrokes.tryConsume(actor.id))) return { ok: true };
+    await this.live.publish(writingTopic(found, found.kind === 'staff' ? actor.id : US));
+    return { ok: true };
+  }
+
+  /** Ends when the right to see it does. @throws DomainError conversation-not-found, conversation-not-yours */
+  async *changes(ctx: RequestContext, place: Place): AsyncGenerator<OutputOf<Calls['onChanged']>> {
+    const actor = signedInActor(ctx);
+    const found = await this.places.openForStaff(actor, place, 'view');
+    const writers = await this.writers(actor, found);
+    const changed = topicOf(found);
+    for await (const topic of await this.live.follow([changed, ...writers.keys()], ctx.signal)) {
+      if (!(await this.places.mayStaff(actor, found.kind, 'view'))) return;
+      const who = writers.get(topic);
+      yield who === undefined ? { kind: 'changed', who: '' } : { kind: 'writing', who };
+    }
+  }
+
+  async *listChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+    for await (const _topic of await this.live.follow(CONVERSATIONS_TOPIC, signal))
+      yield { at: new Date().toISOString() };
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed, conversation-assignee */
+  assign(actor: UserActor, { assignee_id, version, ...place }: InputOf<Calls['assign']>): Promise<ConversationView> {
+    return this.changing(actor, place, version, async (tx, { id, kind }) => {
+      const known = assignee_id === null ? [] : await this.messages.seers([assignee_id], pageOf(kind), tx);
+      if (assignee_id !== null && known.length === 0)
+        throw messageError('conversation-assignee', {
+          fields: { assignee_id: ['Choose somebody who may answer here'] },
+        });
+      await this.messages.assign(tx, id, assignee_id);
+    });
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed */
+  snooze(actor: UserActor, { until, version, ...place }: InputOf<Calls['snooze']>): Promise<ConversationView> {
+    return this.changing(actor, place, version, (tx, { id }) => this.messages.snooze(tx, id, until));
+  }
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed */
+  resolve(actor: UserActor, { is_resolved, version, ...place }: InputOf<Calls['resolve']>): Promise<ConversationView> {
+    return this.changing(actor, place, version, (tx, { id }) => this.messages.resolve(tx, id, is_resolved));
+  }
+
+  private async changing(
+    actor: UserActor,
+    place: Place,
+    version: number,
+    work: (tx: Tx, conversation: ConversationRecord) => Promise<void>,
+  ): Promise<ConversationView> {
+    const found = await this.places.openForStaff(actor, place, 'update');
+    await this.messages.inTransaction(async (tx) => {
+      const conversation = await this.messages.lock(tx, found);
+      if (!conversation) throw messageError('conversation-empty');
+      if (conversation.version !== version)
+        throw messageError('conversation-changed', { log: `${String(version)}, now ${String(conversation.version)}` });
+      await work(tx, conversation);
+      await this.live.publish(topicOf(found), tx);
+      await this.live.publish(CONVERSATIONS_TOPIC, tx);
+    });
+    return this.views.of(actor, found);
+  }
+
+  /** Whoever is named is told, and so must be allowed to see it: here its members, there whoever may open the page. */
+  private async checkNamed(place: Place, named: readonly string[]): Promise<void> {
+    if (named.length === 0) return;
+    const may = (await this.messages.seers(named, pageOf(place.kind))).map(({ id }) => id);
+    const members = place.kind === 'staff' ? await this.members(place) : may;
+    if (!named.every((id) => may.includes(id) && members.includes(id)))
+      throw messageError('conversation-mention', { fields: { mentions: ['Choose colleagues who may see this'] } });
+  }
+
+  private async members(place: Place): Promise<string[]> {
+    const conversation = await this.messages.find(place);
+    const people = conversation ? await this.messages.people(conversation.id) : [];
+    return people.flatMap(({ user_id, is_member }) => (is_member && user_id !== null ? [user_id] : []));
+  }
+
+  /** By the topic on which it is heard that somebody writes: the customer, or each other member by name. */
+  private async writers(actor: UserActor, place: Place & { customer: string }): Promise<Map<string, string>> {
+    if (place.kind !== 'staff') return new Map([[writingTopic(place, CUSTOMER), place.customer || CUSTOMER]]);
+    const conversation = await this.messages.find(place);
+    const people = conversation ? await this.messages.people(conversation.id) : [];
+    return new Map(
+      people
+        .filter(({ is_member, user_id }) => is_member && user_id !== actor.id)
+        .map(({ who, name }) => [writingTopic(place, who), name]),
+    );
+  }
+}

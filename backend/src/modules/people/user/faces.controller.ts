@@ -1,0 +1,76 @@
+import { Controller, Delete, Get, NotFoundException, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isForeign } from '../../../platform/api-guards/own-origin';
+import { Config } from '../../../platform/config/config';
+import { platformError } from '../../../platform/errors/domain-error';
+import { photoBody } from '../../../platform/pictures/photo-body';
+import { Authenticator } from '../../../platform/session/authenticator';
+import type { UserActor } from '../../../platform/session/request-context';
+import { httpRefusal } from '../../../platform/trpc/http-refusal';
+import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { Faces } from './faces';
+
+/** What drawing a picture takes of the caller's rate of calls. */
+const WEIGHT = 10;
+/** By the person's own browser alone, and not for ever: the next at this computer may be somebody else. */
+const KEEP = 'private, max-age=3600, immutable';
+const anId = new ParseUUIDPipe();
+
+/** Pictures of people come as they are, as photographs of items do. */
+@Controller('api/photos/people')
+export class FacesController {
+  constructor(
+    private readonly faces: Faces,
+    private readonly authenticator: Authenticator,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  @Post(':id')
+  async keep(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.said(async () => {
+      const actor = await this.allowed(id, request, response);
+      response.status(201).json(await this.faces.keep(actor, id, await photoBody(request)));
+    });
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.said(async () => {
+      await this.faces.remove(await this.allowed(id, request, response), id);
+      response.json({ image: null });
+    });
+  }
+
+  @Get(':id/:version')
+  async show(
+    @Param('id', anId) id: string,
+    @Param('version', anId) version: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const actor = await this.authenticator.actorOf(request, response);
+    const bytes = actor.kind === 'user' ? await this.faces.read(actor, id, version) : null;
+    if (bytes === null) throw new NotFoundException();
+    response.set({ 'Content-Type': 'image/webp', 'Cache-Control': KEEP });
+    response.send(bytes);
+  }
+
+  /** @throws DomainError not-permitted, user-not-found */
+  private async allowed(id: string, request: Request, response: Response): Promise<UserActor> {
+    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+    const { actor, ip } = await this.authenticator.contextOf(request, response);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    if (actor.kind !== 'user') throw platformError('not-permitted');
+    await this.faces.mayChange(actor, id);
+    return actor;
+  }
+
+  private async said(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      throw httpRefusal(error);
+    }
+  }
+}

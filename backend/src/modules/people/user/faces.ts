@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { faceAddress, PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import { isStaffRole } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Audit } from '../../../platform/audit/audit';
+import { bool, pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { platformError } from '../../../platform/errors/domain-error';
+import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Darkroom } from '../../../platform/pictures/darkroom';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Blobs } from '../../../platform/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/storage/file-uses';
+import { userError } from './user.errors';
+
+/** Folder of the file store; a person has one file there, so that another picture leaves nothing behind. */
+const FOLDER = 'faces';
+const ACCOUNT = 'user:';
+
+const uses = usesOf(`
+  select '${FOLDER}/' || u.id || '.webp' as key, 'Picture of ' || trim(u.name || ' ' || u.surname) as words, 'user' as subject_kind, u.id::text as subject_id
+    from "user" u
+   where u.image like '${PHOTOS_PATH}/people/%' and ($1::text[] is null or '${FOLDER}/' || u.id || '.webp' = any($1::text[]))`);
+
+const person = sql(
+  { ...pick(tables.user, 'image'), is_staff: bool },
+  'select u.image, r.is_staff from "user" u join role r on r.key = u.role_key where u.id = $1::uuid',
+);
+const setImage = sql('update "user" set image = $2, updated_at = now() where id = $1::uuid');
+
+/** Pictures of people: sent by themselves or by who keeps the staff's records, drawn anew, seen by themselves and by the staff. */
+@Injectable()
+export class Faces implements OnModuleInit {
+  constructor(
+    private readonly db: Db,
+    private readonly permissions: RolePermissions,
+    private readonly darkroom: Darkroom,
+    private readonly blobs: Blobs,
+    private readonly fileUses: FileUses,
+    private readonly personalData: PersonalData,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Pictures of people', uses });
+    this.personalData.alsoForget(async (subjects) => {
+      for (const subject of subjects)
+        if (subject.startsWith(ACCOUNT)) await this.blobs.remove(this.keyOf(subject.slice(ACCOUNT.length)));
+    });
+  }
+
+  /** Looked at before anything is read. @throws DomainError not-permitted, user-not-found */
+  async mayChange(actor: UserActor, userId: string): Promise<void> {
+    if (actor.id === userId) return;
+    if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
+      throw platformError('not-permitted');
+    const [found] = await this.db.rows(person, [userId]);
+    // Customers look after their own.
+    if (!found?.is_staff) throw userError('user-not-found', { log: userId });
+  }
+
+  /** @throws DomainError photos-busy, and what `developFace` refuses */
+  async keep(actor: UserActor, userId: string, bytes: Buffer): Promise<{ image: string }> {
+    const file = await this.darkroom.face(bytes);
+    const image = faceAddress(userId, randomUUID());
+    await this.db.transaction(async (tx) => {
+      if ((await tx.change(setImage, [userId, image])) === 0) throw userError('user-not-found', { log: userId });
+      await this.audit.record(tx, { actor, action: 'account.picture', subject: { kind: 'user', id: userId } });
+      // Last: where the store does not answer, the row stays as it was.
+      await this.blobs.keep(this.keyOf(userId), file);
+    });
+    return { image };
+  }
+
+  async remove(actor: UserActor, userId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if ((await tx.change(setImage, [userId, null])) === 0) throw userError('user-not-found', { log: userId });
+      await this.audit.record(tx, { actor, action: 'account.picture-remove', subject: { kind: 'user', id: userId } });
+    });
+    await this.blobs.remove(this.keyOf(userId));
+  }
+
+  /** Null where there is none of this version, or where it is not the caller's to see. */
+  async read(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
+    if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
+    const [found] = await this.db.rows(person, [userId]);
+    return found?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
+  }
+
+  private keyOf(userId: string): string {
+    return `${FOLDER}/${userId}.webp`;
+  }
+}

@@ -1,0 +1,107 @@
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { figures } from './figures';
+
+/*
+ * How things stand. These are looked up when somebody asks; one that could not be looked up is not given, and `plinth_figures_known` says so.
+ */
+
+const registers = [figures];
+
+export const figuresKnown = new Gauge({
+  name: 'plinth_figures_known',
+  help: '1 where the figures of this source could be looked up, 0 where not',
+  labelNames: ['source'],
+  registers,
+});
+export const connections = new Gauge({
+  name: 'plinth_database_connections',
+  help: 'Connections to the database: used, idle; waiting are calls without one',
+  labelNames: ['pool', 'state'],
+  registers,
+});
+export const jobsWaiting = new Gauge({
+  name: 'plinth_jobs_waiting',
+  help: 'Jobs that are due and wait',
+  labelNames: ['job'],
+  registers,
+});
+export const jobsOldestSeconds = new Gauge({
+  name: 'plinth_jobs_oldest_seconds',
+  help: 'For how long the oldest job that is due waits',
+  registers,
+});
+export const jobsGivenUp = new Gauge({
+  name: 'plinth_jobs_given_up',
+  help: 'Jobs of the last week whose tries are used up',
+  labelNames: ['job'],
+  registers,
+});
+export const eventsWaiting = new Gauge({
+  name: 'plinth_events_waiting',
+  help: 'Events that are not handled yet',
+  registers,
+});
+export const eventsPostponed = new Gauge({
+  name: 'plinth_events_postponed',
+  help: 'Those of them that were tried and failed',
+  registers,
+});
+export const eventsOldestSeconds = new Gauge({
+  name: 'plinth_events_oldest_seconds',
+  help: 'For how long the oldest event waits',
+  registers,
+});
+export const publicationsWaiting = new Gauge({
+  name: 'plinth_publications_waiting',
+  help: 'Events that the broker does not have yet; 0 without a broker',
+  registers,
+});
+export const publicationsOldestSeconds = new Gauge({
+  name: 'plinth_publications_oldest_seconds',
+  help: 'For how long the oldest of them waits',
+  registers,
+});
+export const mailsWaiting = new Gauge({
+  name: 'plinth_mails_waiting',
+  help: 'Mails that were not tried yet',
+  registers,
+});
+export const mailsOldestSeconds = new Gauge({
+  name: 'plinth_mails_oldest_seconds',
+  help: 'For how long the oldest of them waits; five minutes is a paper that goes along',
+  registers,
+});
+export const mailsFailed = new Gauge({
+  name: 'plinth_mails_failed',
+  help: 'Mails that were refused and are still kept',
+  registers,
+});
+export const backupTimestamp = new Gauge({
+  name: 'plinth_backup_last_good_timestamp_seconds',
+  help: 'When the last good backup was made; not given where none is known here',
+  registers,
+});
+export const backupFailedTimestamp = new Gauge({
+  name: 'plinth_backup_last_failure_timestamp_seconds',
+  help: 'When a backup last failed; not given where none did',
+  registers,
+});
+export const diskFree = new Gauge({
+  name: 'plinth_disk_free_bytes',
+  help: 'Room on the disk of DATA_DIR',
+  registers,
+});
+export const diskSize = new Gauge({
+  name: 'plinth_disk_size_bytes',
+  help: 'Size of the disk of DATA_DIR',
+  registers,
+});
+
+let watched = false;
+
+/** Memory, processor and event loop of the process, under the names that dashboards for Node know. Asked for once; they are watched from then on. */
+export function watchProcess(): void {
+  if (watched) return;
+  watched = true;
+  collectDefaultMetrics({ register: figures });
+}

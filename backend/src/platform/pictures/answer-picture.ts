@@ -1,0 +1,24 @@
+import { NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { PhotoFormat } from './photo-files';
+
+/** Of a picture of somebody's home, or of what they sent us: kept by their own browser alone. */
+export const KEPT_BY_THEM = 'private, max-age=86400';
+
+/**
+ * Answers with a picture, in the newest format that the reader knows: one address for all of them.
+ * @param read null where there is none, or none for them
+ * @throws NotFoundException
+ */
+export async function answerPicture(
+  { headers }: Request,
+  response: Response,
+  cacheControl: string,
+  read: (format: PhotoFormat) => Promise<Buffer | null>,
+): Promise<void> {
+  const format = /\bimage\/avif\b/.test(headers.accept ?? '') ? 'avif' : 'webp';
+  const bytes = await read(format);
+  if (bytes === null) throw new NotFoundException();
+  response.set({ 'Content-Type': `image/${format}`, 'Cache-Control': cacheControl, Vary: 'Accept' });
+  response.send(bytes);
+}

@@ -1,0 +1,128 @@
+import { backendPathOf } from '@plinth/contracts/backend-paths';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+/*
+ * What a trace tells: names, codes, times, ids of requests. Never inputs, addresses, messages of errors: they may name a person. Until somebody
+ * starts a provider (tracing.ts) all of this does nothing.
+ */
+
+/** Asked for each time: a tracer keeps to the provider that it found first. */
+const tracer = () => trace.getTracer('plinth');
+
+/** The W3C's `traceparent`: the trace of which the caller's work is a part. */
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
+const NOBODYS = /^0+$/;
+
+interface Remote {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly traceFlags: number;
+}
+
+function remoteOf({ headers }: IncomingMessage): Remote | undefined {
+  const { traceparent } = headers;
+  const [, traceId, spanId, flags] = typeof traceparent === 'string' ? (TRACE_PARENT.exec(traceparent) ?? []) : [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return NOBODYS.test(traceId) || NOBODYS.test(spanId)
+    ? undefined
+    : { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
+}
+
+const beside = (remote: Remote | undefined): Context =>
+  remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
+
+/** Of the paths that are ours: what follows may be an id or a key, and what else is asked for, anything. */
+const placeOf = (path: string): string => backendPathOf(path) ?? 'other';
+
+/**
+ * A request from its first byte to its last.
+ * @param work is given the id of its trace, if there is one
+ */
+export function requestSpan(
+  req: IncomingMessage & { readonly path: string },
+  res: ServerResponse,
+  requestId: string,
+  work: (traceId: string | undefined) => void,
+): void {
+  const remote = remoteOf(req);
+  const method = req.method ?? 'GET';
+  const span = tracer().startSpan(
+    `${method} ${placeOf(req.path)}`,
+    { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'plinth.request_id': requestId } },
+    beside(remote),
+  );
+  res.once('close', () => {
+    span.setAttribute('http.response.status_code', res.statusCode);
+    if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  });
+  const traceId = span.isRecording() ? span.spanContext().traceId : remote?.traceId;
+  context.with(trace.setSpan(context.active(), span), () => work(traceId));
+}
+
+/**
+ * A part of what is being done, for as long as `work` takes.
+ * @param isFailed whether what came of it is a failure, and its code; what is thrown is one
+ */
+export async function inSpan<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  isFailed: (result: T) => string | undefined = () => undefined,
+): Promise<T> {
+  return tracer().startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      const result = await work();
+      const code = isFailed(result);
+      if (code !== undefined) fail(span, code);
+      return result;
+    } catch (error) {
+      fail(span, codeOf(error));
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** A job, an event: nobody's request, so a trace of its own. */
+export const inOwnTrace = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  context.with(ROOT_CONTEXT, () => inSpan(name, {}, work));
+
+/** What is asked of the database within a call or a job; what the queue and the pool ask of themselves is nobody's work. */
+export function statementSpan(text: () => string): ((error: unknown, rows?: number) => void) | undefined {
+  if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
+  const statement = text();
+  const [verb = ''] = statement.split(' ', 1);
+  const span = tracer().startSpan(verb.toLowerCase(), {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+  });
+  return (error, rows) => {
+    if (rows !== undefined) span.setAttribute('db.response.returned_rows', rows);
+    if (error !== undefined && error !== null) fail(span, codeOf(error));
+    span.end();
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'error';
+  const code: unknown = Reflect.get(error, 'code');
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'error';
+}
+
+function fail(span: Span, code: string): void {
+  span.setAttribute('error.type', code);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}

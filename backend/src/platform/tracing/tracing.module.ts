@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Tracing } from './tracing';
+
+@Module({ providers: [Tracing] })
+export class TracingModule {}

@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { context, trace } from '@opentelemetry/api';
+import { Config } from '../config/config';
+
+/** What is not taken away in time is dropped: a receiver that is gone costs memory for so many spans, and nothing else. */
+const QUEUE = 2_048;
+const EXPORT_MS = 5_000;
+const SEND_EACH_MS = 2_000;
+/** Of one statement or name. */
+const LONGEST = 600;
+
+/** Sends traces to whoever takes them by OTLP over HTTP. Where no endpoint is set, nothing of it is loaded. */
+@Injectable()
+export class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(Tracing.name);
+  private stop: (() => Promise<void>) | undefined;
+  /** Sends what has ended, at once. */
+  flush: () => Promise<void> = () => Promise.resolve();
+
+  constructor(private readonly config: Config) {}
+
+  async onModuleInit(): Promise<void> {
+    const { tracing } = this.config;
+    if (tracing === undefined) return;
+    const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, { AsyncLocalStorageContextManager }] =
+      await Promise.all([
+        import('@opentelemetry/sdk-trace'),
+        import('@opentelemetry/exporter-trace-otlp-http'),
+        import('@opentelemetry/resources'),
+        import('@opentelemetry/context-async-hooks'),
+      ]);
+    const exporter = new OTLPTraceExporter({
+      url: `${tracing.endpoint}/v1/traces`,
+      headers: { ...tracing.headers },
+      timeoutMillis: EXPORT_MS,
+    });
+    // Whoever calls from outside may say which trace it is, and not whether it is kept.
+    const root = new sdk.TraceIdRatioBasedSampler(tracing.ratio);
+    const provider = new sdk.TracerProvider({
+      resource: resourceFromAttributes({ 'service.name': tracing.serviceName }),
+      sampler: new sdk.ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
+      spanLimits: { attributeValueLengthLimit: LONGEST },
+      spanProcessors: [
+        new sdk.BatchSpanProcessor({
+          exporter,
+          maxQueueSize: QUEUE,
+          scheduledDelayMillis: SEND_EACH_MS,
+          exportTimeoutMillis: EXPORT_MS,
+        }),
+      ],
+    });
+    const isFirst =
+      context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()) &&
+      trace.setGlobalTracerProvider(provider);
+    if (!isFirst) throw new Error('Traces are sent by this process already');
+    this.flush = () => provider.forceFlush();
+    this.stop = async () => {
+      trace.disable();
+      context.disable();
+      await provider.shutdown();
+    };
+    this.logger.log({ endpoint: new URL(tracing.endpoint).host, ratio: tracing.ratio }, 'traces are sent');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.stop?.().catch((error: unknown) => {
+      this.logger.warn({ reason: 'the last traces were not sent', err: error });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** What is cut out of a picture: a square, by its middle and how close it is looked at. */
+export interface Crop {
+  readonly zoom: number;
+  /** Its middle, in pixels of the picture. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MOST_ZOOM = 4;
+
+export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom;
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The nearest one that lies in the picture. */
+export function inside(size: Size, crop: Crop): Crop {
+  const zoom = within(crop.zoom, 1, MOST_ZOOM);
+  const half = sideOf(size, { ...crop, zoom }) / 2;
+  return { zoom, x: within(crop.x, half, size.width - half), y: within(crop.y, half, size.height - half) };
+}
+
+/** Its middle; of a picture that stands, higher up, where faces are. */
+export const firstCrop = (size: Size): Crop => inside(size, { zoom: 1, x: size.width / 2, y: size.height * 0.4 });
+
+/** How the picture is laid behind a square window, so that the crop fills it. */
+export function placed(size: Size, crop: Crop) {
+  const side = sideOf(size, crop);
+  const percent = (length: number): string => `${String((length / side) * 100)}%`;
+  return {
+    width: percent(size.width),
+    height: percent(size.height),
+    left: percent(side / 2 - crop.x),
+    top: percent(side / 2 - crop.y),
+  };
+}

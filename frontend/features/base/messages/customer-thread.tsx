@@ -1,0 +1,115 @@
+import { CUSTOMER, MESSAGES_AT_ONCE, MOST_MESSAGES, type CustomerKind } from '@plinth/contracts/message-labels';
+import type { CustomerConversation } from '@plinth/contracts/messages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { Bubbles, type Bubble } from './bubbles';
+import { MessageBox } from './message-box';
+import { pictureSender } from './send-message-picture';
+import { useArrival } from './use-arrival';
+import { useHeardAgain, useLookedAt, useTellRead, useWriting } from './use-heard';
+
+interface Place {
+  kind: CustomerKind;
+  id: string;
+  access_key?: string | undefined;
+}
+
+/** Below the last of one's own messages stands whether somebody of us has seen it. */
+function bubblesOf({ messages, seen_seq }: CustomerConversation): Bubble[] {
+  const lastOwn = messages.findLast(({ is_mine }) => is_mine)?.seq;
+  return messages.map(({ id, seq, at, author, text, pictures, is_mine }) => ({
+    id,
+    seq,
+    at,
+    author: is_mine ? 'You' : author,
+    text,
+    pictures,
+    isMine: is_mine,
+    note: seq === lastOwn ? (seen_seq >= seq ? 'Seen' : 'Sent') : '',
+  }));
+}
+
+/** A customer's conversation with us, beside what it is about. */
+export function CustomerThread({ place, title = 'Messages' }: { place: Place; title?: string }) {
+  const utils = trpc.useUtils();
+  const [most, setMost] = useState(MESSAGES_AT_ONCE);
+  const query = trpc.messages.public.thread.useQuery(
+    { ...place, most },
+    { placeholderData: keepPreviousData, retry: (tries, error) => errorData(error) === undefined && tries < 2 },
+  );
+  const send = trpc.messages.public.send.useMutation();
+  const { mutate: look } = trpc.messages.public.look.useMutation();
+  const { mutate: type } = trpc.messages.public.type.useMutation();
+  const { who, hear } = useWriting();
+  const refresh = () => utils.messages.public.thread.invalidate();
+  const onStarted = useHeardAgain(refresh);
+  trpc.messages.public.onChanged.useSubscription(place, {
+    onStarted,
+    onData: ({ kind, who: writer }) => {
+      hear(kind === 'writing' ? writer : '');
+      if (kind === 'changed') void refresh();
+    },
+  });
+  const card = useRef<HTMLDivElement>(null);
+  const isLookedAt = useLookedAt(card);
+  const { kind, id, access_key } = place;
+  const tell = useCallback((seq: number) => look({ kind, id, access_key, seq }), [look, kind, id, access_key]);
+  const thread = query.data;
+  const last = thread?.messages.at(-1)?.seq ?? 0;
+  useArrival('messages', thread !== undefined);
+  useTellRead(isLookedAt, last, thread?.read_seq ?? 0, tell);
+
+  // Documents of an order are talked about at the order.
+  if (errorData(query.error)?.httpStatus === 404) return null;
+  return (
+    <Card aria-labelledby="messages" data-no-print>
+      <CardTitle id="messages" style={{ scrollMarginTop: 'calc(var(--bar) + var(--s4))' }}>
+        {title}
+      </CardTitle>
+      <Stack $gap={3} ref={card}>
+        {thread ? (
+          <Bubbles
+            label="Your messages and our answers"
+            bubbles={bubblesOf(thread)}
+            writing={who === '' ? '' : 'We are writing …'}
+            hasEarlier={thread.has_earlier && most < MOST_MESSAGES}
+            onEarlier={() => setMost(Math.min(MOST_MESSAGES, most + MESSAGES_AT_ONCE))}
+            empty={
+              <p>
+                Ask us here. We answer on working days, and mail you the answer if you are not on this page when it
+                comes.
+              </p>
+            }
+          />
+        ) : query.error ? (
+          <Notice tone="danger">
+            {messageForPerson(query.error)}{' '}
+            <Button variant="quiet" size="small" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <Loader label="Loading messages" />
+        )}
+        <MessageBox
+          label="Your message"
+          button="Send"
+          keptAs={`${kind}.${id}`}
+          onWriting={() => type(place)}
+          sendPicture={pictureSender({ side: CUSTOMER, ...place })}
+          onSend={async (key, text, pictures) => {
+            await send.mutateAsync({ ...place, key, text, pictures });
+            await refresh();
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

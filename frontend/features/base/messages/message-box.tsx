@@ -1,0 +1,187 @@
+import { LONGEST_MESSAGE, MOST_MESSAGE_PICTURES } from '@plinth/contracts/message-labels';
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { errorCode, isWorthRetrying, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { PERSONAL } from '@/lib/personal-storage';
+import { untilClosed } from '@/lib/storage-value';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { ChosenPictures, PictureButton, type Chosen } from './picture-choice';
+import { restOf, sendingOf } from './unsent-words';
+
+/** The other side is told that somebody writes once in so long. */
+const TELL_EVERY_MS = 2_500;
+
+const Row = styled.form`
+  textarea {
+    min-height: 4.5rem;
+    max-height: 14rem;
+    field-sizing: content;
+  }
+`;
+
+interface Props {
+  label: string;
+  hint?: string;
+  button: string;
+  /** Under which what is being typed is kept, until it is sent or the tab is closed. */
+  keptAs: string;
+  /** The same key again is the same message; `pictures` are the ids under which they were sent before it. */
+  onSend: (key: string, text: string, pictures: string[]) => Promise<unknown>;
+  /** Sends a picture; answers why it was refused, or null. */
+  sendPicture: (id: string, file: File) => Promise<string | null>;
+  onWriting?: () => void;
+  variant?: 'primary' | 'secondary';
+  /** Above the box, given the way to put words into it. */
+  begin?: (put: (text: string) => void) => ReactNode;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** Where a message is written. What could not be sent stays in it, and is sent once, however often it is tried. */
+export function MessageBox({
+  label,
+  hint,
+  button,
+  keptAs,
+  onSend,
+  sendPicture,
+  onWriting,
+  variant = 'primary',
+  begin,
+  children,
+}: Props) {
+  const [kept] = useState(() => untilClosed(`${PERSONAL}message.${keptAs}`));
+  const [sending] = useState(() => sendingOf(keptAs));
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  // Of those that were chosen: they are not sent again.
+  const there = useRef(new Set<string>());
+  const told = useRef(0);
+  useEffect(() => setText(kept.read() ?? ''), [kept]);
+
+  const put = (next: string) => {
+    setText(next);
+    setError('');
+    kept.write(next === '' ? null : next);
+  };
+  const type = (next: string) => {
+    put(next);
+    if (next.trim() === '' || Date.now() - told.current < TELL_EVERY_MS) return;
+    told.current = Date.now();
+    onWriting?.();
+  };
+  const change = (next: readonly Chosen[]) => {
+    setChosen(next);
+    setError('');
+    setFailure('');
+  };
+  /** Answers why one of them did not arrive. */
+  const sendPictures = async (pictures: readonly Chosen[]): Promise<string | null> => {
+    for (const { id, file } of pictures) {
+      if (there.current.has(id)) continue;
+      const refused = await sendPicture(id, file);
+      if (refused !== null) return refused;
+      there.current.add(id);
+    }
+    return null;
+  };
+  /** The words came, with other pictures, and their answer was lost. */
+  const arrivedBefore = (words: string) => {
+    sending.arrived();
+    put(restOf(kept.read() ?? '', words));
+    if (chosen.length > 0)
+      setFailure('What you wrote had arrived before, and was not sent again. The pictures are still here.');
+  };
+  const send = async () => {
+    const words = text.trim();
+    if (isSending) return;
+    if (words === '' && chosen.length === 0) {
+      setError('Write something, or add a picture');
+      return;
+    }
+    setSending(true);
+    setFailure('');
+    try {
+      const refused = await sendPictures(chosen);
+      if (refused !== null) {
+        setFailure(`Not sent. ${refused} What you wrote and chose is still here.`);
+        return;
+      }
+      const ids = chosen.map(({ id }) => id);
+      // By the words alone, where there are any: pictures that were chosen are not there any more after the page was loaded again.
+      await onSend(sending.keyOf(words === '' ? ids.join('\n') : words), words, ids);
+      sending.arrived();
+      setChosen((now) => now.filter(({ id }) => !ids.includes(id)));
+      // As it stands by now: somebody types on.
+      put(restOf(kept.read() ?? '', words));
+      setFailure('');
+      told.current = 0;
+    } catch (refused) {
+      if (errorCode(refused) === 'idempotency-key-reused') {
+        arrivedBefore(words);
+        return;
+      }
+      const why = messageForPerson(refused);
+      if (errorCode(refused) === 'message-picture-gone')
+        setChosen((now) => now.map(({ file }) => ({ id: newKey(), file })));
+      setFailure(isWorthRetrying(refused) ? `Not sent. ${why} What you wrote is still here.` : why);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Row
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack $gap={3}>
+        {begin?.((words) => put([text, words].filter(Boolean).join('\n\n')))}
+        <TextArea
+          label={label}
+          {...(hint === undefined ? {} : { hint })}
+          error={error}
+          rows={2}
+          maxLength={LONGEST_MESSAGE}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <ChosenPictures chosen={chosen} onChange={change} isSending={isSending} />
+        {failure !== '' && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Inline $gap={2}>
+          <Button type="submit" variant={variant} busy={isSending}>
+            <Send aria-hidden />
+            {button}
+          </Button>
+          <PictureButton
+            chosen={chosen}
+            onChange={change}
+            isSending={isSending}
+            onTooMany={() => setError(`Up to ${String(MOST_MESSAGE_PICTURES)} pictures go with a message`)}
+          />
+          {children}
+        </Inline>
+      </Stack>
+    </Row>
+  );
+}

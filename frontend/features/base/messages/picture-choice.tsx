@@ -1,0 +1,119 @@
+import { MOST_MESSAGE_PICTURES } from '@plinth/contracts/message-labels';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { PictureList } from '@/features/base/photos/photographs';
+import { newKey } from '@/lib/idempotency-key';
+import { Button } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+
+/** A picture that is to be sent; the same id again is the same picture. */
+export interface Chosen {
+  id: string;
+  file: File;
+}
+
+const SIZE = { width: 120, height: 120 };
+
+/** One's own picture before it is sent, with the way to leave it out. */
+/** Removed by keyboard, one is at the next of them, or at the button that adds one: never nowhere. */
+function focusAfterRemoval(form: HTMLFormElement | null, at: number): void {
+  const left = form?.querySelectorAll<HTMLElement>('[data-remove-picture]') ?? [];
+  const next = left[Math.min(at, left.length - 1)] ?? form?.querySelector<HTMLElement>('[data-add-picture]');
+  next?.focus();
+}
+
+interface PreviewProps {
+  file: File;
+  number: number;
+  isSending: boolean;
+  onRemove: () => void;
+}
+
+function Preview({ file, number, isSending, onRemove }: PreviewProps) {
+  const [src, setSrc] = useState('');
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <li>
+      {src !== '' && <Picture src={src} alt={`Picture ${String(number)}, not sent yet`} ratio="1" sizes={SIZE} />}
+      <Button
+        variant="quiet"
+        size="small"
+        data-remove-picture
+        aria-label={`Remove picture ${String(number)}`}
+        // What is on its way is on its way.
+        disabled={isSending}
+        onClick={({ currentTarget: { form } }) => {
+          flushSync(onRemove);
+          focusAfterRemoval(form, number - 1);
+        }}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface Props {
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+  isSending: boolean;
+}
+
+export function ChosenPictures({ chosen, onChange, isSending }: Props) {
+  if (chosen.length === 0) return null;
+  return (
+    <PictureList role="list" aria-label="Pictures to send">
+      {chosen.map(({ id, file }, at) => (
+        <Preview
+          key={id}
+          file={file}
+          number={at + 1}
+          isSending={isSending}
+          onRemove={() => onChange(chosen.filter((one) => one.id !== id))}
+        />
+      ))}
+    </PictureList>
+  );
+}
+
+/** Pressed by the button beside it. */
+const Chooser = styled.input`
+  display: none;
+`;
+
+/** Chooses pictures; a phone offers its camera too. */
+export function PictureButton({ chosen, onChange, isSending, onTooMany }: Props & { onTooMany: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((file) => ({ id: newKey(), file }));
+    onChange([...chosen, ...fresh].slice(0, MOST_MESSAGE_PICTURES));
+    if (chosen.length + files.length > MOST_MESSAGE_PICTURES) onTooMany();
+  };
+  return (
+    <>
+      <Chooser
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        tabIndex={-1}
+        aria-label="Pictures to send along"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // So that the same one may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button variant="secondary" data-add-picture disabled={isSending} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden />
+        Add a picture
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ConversationKind, CUSTOMER, US } from '@plinth/contracts/message-labels';
+import { PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
+
+interface Where {
+  side: typeof CUSTOMER | typeof US;
+  kind: ConversationKind;
+  id: string;
+  access_key?: string | undefined;
+}
+
+/** For a message box: sends a picture to be named by the words that come after it. @returns why it was refused, or null */
+export const pictureSender =
+  ({ side, kind, id, access_key }: Where) =>
+  (picture: string, file: File): Promise<string | null> =>
+    sendPhotoFile(`${PHOTOS_PATH}/messages/${side}/${kind}/${id}/${picture}`, file, access_key);

@@ -1,0 +1,212 @@
+import {
+  CUSTOMER,
+  MESSAGES_AT_ONCE,
+  MOST_MESSAGES,
+  US,
+  customerKinds,
+  type ConversationKind,
+} from '@plinth/contracts/message-labels';
+import type { ConversationView } from '@plinth/contracts/messages';
+import type { StaffPage } from '@plinth/contracts/page';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { DraftWriter } from '@/features/base/drafts/draft-writer';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Card, CardTitle } from '@/ui/card';
+import { Loader } from '@/ui/dimension-line';
+import { Select } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { Bubbles, type Bubble } from './bubbles';
+import { ConversationHandling } from './conversation-handling';
+import { MessageBox } from './message-box';
+import { NoteBox } from './note-box';
+import { pictureSender } from './send-message-picture';
+import { filledIn, replyTemplates } from './reply-templates';
+import { useArrival } from './use-arrival';
+import { useHeardAgain, useLookedAt, useTellRead, useWriting } from './use-heard';
+
+export interface StaffPlace {
+  kind: ConversationKind;
+  id: string;
+}
+
+/** Below the last word that goes out: how far the customer, or the others, have read. */
+function bubblesOf({ messages, readers, kind }: ConversationView): Bubble[] {
+  const watched = messages.findLast(({ is_mine, is_inside }) => is_mine && (kind === 'staff' || !is_inside))?.seq;
+  return messages.map(({ id, seq, at, author, text, pictures, is_mine, is_inside, mentions, from_customer }) => {
+    const seen = readers.filter((reader) => reader.seq >= seq && (kind === 'staff' || reader.is_customer));
+    const named = mentions.length === 0 ? '' : `For ${mentions.map(({ name }) => name).join(', ')}`;
+    const seenBy = seen.length === 0 ? 'Not seen yet' : `Seen by ${seen.map(({ name }) => name).join(', ')}`;
+    return {
+      id,
+      seq,
+      at,
+      author: is_mine && !from_customer ? 'You' : author,
+      text,
+      pictures,
+      isMine: kind === 'staff' ? is_mine : !from_customer,
+      isInside: kind !== 'staff' && is_inside,
+      note: [named, seq === watched ? seenBy : ''].filter(Boolean).join('. '),
+    };
+  });
+}
+
+/** A saved answer to begin with; the letters of mails serve here too. */
+function SavedAnswers({ view, onPut }: { view: ConversationView; onPut: (text: string) => void }) {
+  const { user } = useViewer();
+  return (
+    <Select
+      label="Begin with"
+      optional
+      value=""
+      options={[
+        { value: '', label: 'A saved answer' },
+        ...replyTemplates.map(({ key, title }) => ({ value: key, label: title })),
+      ]}
+      onChange={({ target }) => {
+        const template = replyTemplates.find(({ key }) => key === target.value);
+        if (!template) return;
+        const fields = { name: view.customer, number: view.title, me: `${user.name} ${user.surname}`.trim() };
+        onPut(filledIn(template.text, fields));
+      }}
+    />
+  );
+}
+
+function Answering({
+  view,
+  place,
+  onSent,
+}: {
+  view: ConversationView;
+  place: StaffPlace;
+  onSent: () => Promise<void>;
+}) {
+  const send = trpc.messages.send.useMutation();
+  const { mutate: type } = trpc.messages.type.useMutation();
+  const isAmongUs = place.kind === 'staff';
+  return (
+    <MessageBox
+      label={isAmongUs ? 'Message' : `Answer to ${view.customer}`}
+      {...(isAmongUs
+        ? {}
+        : {
+            hint:
+              view.goes_to === ''
+                ? 'They read it on their page'
+                : `Mailed to ${view.goes_to} if nobody looks within five minutes`,
+          })}
+      button="Send"
+      keptAs={`staff.${place.kind}.${place.id}`}
+      onWriting={() => type(place)}
+      sendPicture={pictureSender({ side: US, ...place })}
+      onSend={async (key, text, pictures) => {
+        await send.mutateAsync({ ...place, key, text, pictures });
+        await onSent();
+      }}
+      {...(isAmongUs
+        ? {}
+        : {
+            begin: (put) => (
+              <>
+                <SavedAnswers view={view} onPut={put} />
+                {customerKinds.has(place.kind) && view.messages.some(({ from_customer }) => from_customer) && (
+                  <DraftWriter use={`message-${place.kind}`} id={place.id} onInsert={put} />
+                )}
+              </>
+            ),
+          })}
+    />
+  );
+}
+
+interface Props {
+  place: StaffPlace;
+  /** Who may see it may be given it, and be named. */
+  page: StaffPage;
+  tall?: boolean;
+  /** Says what it is about, where nothing else does. */
+  named?: boolean;
+}
+
+/** What is said at a place, for staff: the words, whose it is, an answer, and a note among us. */
+export function StaffThread({ place, page, tall = false, named = false }: Props) {
+  const utils = trpc.useUtils();
+  const [most, setMost] = useState(MESSAGES_AT_ONCE);
+  const query = trpc.messages.get.useQuery({ ...place, most }, { placeholderData: keepPreviousData, retry: false });
+  const { mutate: look } = trpc.messages.look.useMutation();
+  const { who, hear } = useWriting();
+  const refresh = () => utils.messages.get.invalidate();
+  const view = query.data;
+  const onStarted = useHeardAgain(refresh);
+  trpc.messages.onChanged.useSubscription(place, {
+    enabled: view !== undefined,
+    onStarted,
+    onData: ({ kind, who: writer }) => {
+      hear(kind === 'writing' ? writer : '');
+      if (kind === 'changed') void refresh();
+    },
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const isLookedAt = useLookedAt(box);
+  const { kind, id } = place;
+  const tell = useCallback((seq: number) => look({ kind, id, seq }), [look, kind, id]);
+  const last = view?.messages.at(-1)?.seq ?? 0;
+  useTellRead(isLookedAt, last, view?.read_seq ?? 0, tell);
+
+  if (!view && query.error)
+    return (
+      <div ref={box}>
+        {errorData(query.error)?.domainCode !== 'conversation-not-found' && (
+          <Notice tone="danger">{messageForPerson(query.error)}</Notice>
+        )}
+      </div>
+    );
+  return (
+    <Stack $gap={4} ref={box}>
+      {view ? (
+        <>
+          {named && (
+            <CardTitle style={{ marginBottom: 0 }}>
+              {[view.customer || view.members.map(({ name }) => name).join(', '), view.title]
+                .filter(Boolean)
+                .join(': ')}
+            </CardTitle>
+          )}
+          <ConversationHandling view={view} page={page} onChange={() => void refresh()} />
+          <Bubbles
+            label={`Messages: ${view.title}`}
+            bubbles={bubblesOf(view)}
+            writing={who === '' ? '' : `${who === CUSTOMER ? 'The customer' : who} is writing …`}
+            hasEarlier={view.has_earlier && most < MOST_MESSAGES}
+            onEarlier={() => setMost(Math.min(MOST_MESSAGES, most + MESSAGES_AT_ONCE))}
+            tall={tall}
+            empty={<p>Nothing was said here yet. What you write stands on the customer’s page at once.</p>}
+          />
+          {view.may_write && <Answering view={view} place={place} onSent={refresh} />}
+          {view.may_write && kind !== 'staff' && <NoteBox place={place} page={page} onSent={refresh} />}
+        </>
+      ) : (
+        <Loader label="Loading messages" />
+      )}
+    </Stack>
+  );
+}
+
+/** The same as a part of the page of what it is about; nothing where nobody can be talked to. */
+export function StaffThreadCard({ place, page }: Props) {
+  const { data, error } = trpc.messages.get.useQuery({ ...place, most: MESSAGES_AT_ONCE }, { retry: false });
+  useArrival('messages', data !== undefined);
+  if (errorData(error)) return null;
+  return (
+    <Card aria-labelledby="messages">
+      <CardTitle id="messages" style={{ scrollMarginTop: 'calc(var(--bar) + var(--s4))' }}>
+        Messages
+      </CardTitle>
+      <StaffThread place={place} page={page} />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { newKey } from '@/lib/idempotency-key';
+import { PERSONAL } from '@/lib/personal-storage';
+import { untilClosed } from '@/lib/storage-value';
+
+/** What stays in the box once `sent` has gone: what was typed while it was on its way. */
+export function restOf(text: string, sent: string): string {
+  const typed = text.trimStart();
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
+}
+
+/**
+ * The key under which words are sent: the same for the same words until they have arrived, also after the page was loaded again, so that what is
+ * tried twice is one message.
+ */
+export function sendingOf(keptAs: string): { keyOf: (words: string) => string; arrived: () => void } {
+  const kept = untilClosed(`${PERSONAL}message.${keptAs}.sending`);
+  return {
+    keyOf(words) {
+      const [key = '', ...lines] = (kept.read() ?? '').split('\n');
+      if (key !== '' && lines.join('\n') === words) return key;
+      const fresh = newKey();
+      kept.write(`${fresh}\n${words}`);
+      return fresh;
+    },
+    arrived: () => kept.write(null),
+  };
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Whoever writes on is heard of again before it is over. */
+const WRITING_MS = 5_000;
+
+/** Who writes at this moment; empty a few seconds after the last news of it. */
+export function useWriting(): { who: string; hear: (who: string) => void } {
+  const [who, setWho] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hear = useCallback((name: string) => {
+    clearTimeout(timer.current);
+    setWho(name);
+    if (name !== '') timer.current = setTimeout(() => setWho(''), WRITING_MS);
+  }, []);
+  return { who, hear };
+}
+
+/** What was said while nothing was heard is asked for, once it is heard again. */
+export function useHeardAgain(ask: () => unknown): () => void {
+  const wasHeard = useRef(false);
+  return () => {
+    if (wasHeard.current) void ask();
+    wasHeard.current = true;
+  };
+}
+
+/** Whether somebody looks at it: the element is on the screen, of a tab that is seen. */
+export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false);
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const changed = () => setSeen(document.visibilityState === 'visible');
+    changed();
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInSight && isSeen;
+}
+
+/** Tells once, for each further message, how far was read. */
+export function useTellRead(isLookedAt: boolean, last: number, read: number, tell: (seq: number) => void): void {
+  const told = useRef(0);
+  useEffect(() => {
+    if (!isLookedAt || last <= read || last <= told.current) return;
+    told.current = last;
+    tell(last);
+  }, [isLookedAt, last, read, tell]);
+}

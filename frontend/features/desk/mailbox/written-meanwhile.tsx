@@ -1,0 +1,36 @@
+import type { MailThread } from '@plinth/contracts/mailbox';
+import { formatTime } from '@/lib/dates';
+import type { ConfirmQuestion } from '@/ui/confirm';
+import { Notice } from '@/ui/notice';
+
+export interface Later {
+  title: string;
+  question: ConfirmQuestion;
+}
+
+/** Who wrote since somebody began to answer; null where nobody did. */
+export function writtenMeanwhile({ messages, message_count }: MailThread, seen: number): Later | null {
+  const last = messages.at(-1);
+  if (message_count <= seen || last === undefined) return null;
+  const { is_ours, author, from_name, from_address, at } = last;
+  const who = (is_ours ? author : null) ?? (from_name || from_address || 'Somebody');
+  const title = `${who} ${is_ours ? 'answered' : 'wrote'} at ${formatTime(at)}, while you were writing`;
+  return {
+    title,
+    question: {
+      title: is_ours ? 'Send a second answer?' : 'Send your answer all the same?',
+      description: `${title}. Read it above; yours stays as it is.`,
+      confirmLabel: 'Send mine',
+      cancelLabel: 'Read it first',
+    },
+  };
+}
+
+/** Said beside the button, which may be far from what came above. */
+export function WrittenMeanwhile({ title }: Later) {
+  return (
+    <Notice title={title} role="status">
+      Read it above before you send yours.
+    </Notice>
+  );
+}

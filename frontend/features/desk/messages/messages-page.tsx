@@ -1,0 +1,135 @@
+import {
+  conversationKinds,
+  conversationLists,
+  type ConversationKind,
+  type ConversationList,
+} from '@plinth/contracts/message-labels';
+import { pathTo, type StaffPage } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { StaffThread } from '@/features/base/messages/staff-thread';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Inline, Stack } from '@/ui/layout';
+import { ListBeside, Pane, Views } from '@/ui/list-beside';
+import { PageHeading } from '@/ui/page-heading';
+import { ConversationRows } from './conversation-rows';
+import { StartForm } from './start-form';
+
+/** Of what it hangs on: whose rights count, and where it stands. */
+const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
+  order: staffPages.orders,
+  invoice: staffPages.invoices,
+  contact: staffPages.contactRequests,
+  staff: staffPages.messages,
+};
+const addressOf: Readonly<Record<ConversationKind, (id: string) => string | null>> = {
+  order: (id) => pathTo(staffPages.order, { id }),
+  invoice: (id) => pathTo(staffPages.invoice, { id }),
+  contact: (id) => pathTo(staffPages.contactRequest, { id }),
+  staff: () => null,
+};
+
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const EMPTY: Readonly<Record<ConversationList, string>> = {
+  waiting: 'Nobody waits for an answer',
+  open: 'No conversation is open',
+  mine: 'None is assigned to you',
+  staff: 'You are in none among us',
+  snoozed: 'None is put away',
+  resolved: 'None is resolved',
+};
+
+/** All conversations: those that wait for us, and beside them one. */
+export function MessagesPage() {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const mayStart = usePermission('create', staffPages.messages.path);
+  const [isStarting, setStarting] = useState(false);
+  const asked = one(router.query['view']);
+  const view: ConversationList = conversationLists.has(asked) ? asked : 'waiting';
+  const [kind, id] = [one(router.query['kind']), one(router.query['id'])];
+  const open = conversationKinds.has(kind) && id !== '' ? { kind, id } : null;
+  const { data } = trpc.messages.list.useQuery({ view });
+  trpc.messages.onListChanged.useSubscription(undefined, { onData: () => void utils.messages.list.invalidate() });
+
+  const go = (next: { view?: ConversationList; kind?: string; id?: string }) => {
+    setStarting(false);
+    const query = Object.fromEntries(Object.entries({ view, ...next }).filter(([, value]) => value !== ''));
+    void router.push({ pathname: staffPages.messages.path, query }, undefined, { shallow: true, scroll: false });
+  };
+  const count = (of: ConversationList): string =>
+    data && (of === 'waiting' || of === 'mine') && data.counts[of] > 0 ? ` (${String(data.counts[of])})` : '';
+  const where = open && addressOf[open.kind](open.id);
+  const isAside = open !== null || isStarting;
+
+  return (
+    <Container $fluid>
+      <PageHeading
+        tight
+        actions={
+          mayStart && (
+            <Button variant="secondary" onClick={() => setStarting(true)}>
+              New conversation among us
+            </Button>
+          )
+        }
+      >
+        Messages
+      </PageHeading>
+      <ListBeside>
+        <Pane $aside={isAside}>
+          <Stack $gap={3}>
+            <Views aria-label="Which conversations">
+              {conversationLists.codes.map((code) => (
+                <button key={code} type="button" aria-current={code === view} onClick={() => go({ view: code })}>
+                  {conversationLists.label(code)}
+                  {count(code)}
+                </button>
+              ))}
+            </Views>
+            <ConversationRows
+              key={view}
+              view={view}
+              open={open?.id ?? ''}
+              empty={EMPTY[view]}
+              onOpen={(row) => go({ kind: row.kind, id: row.object_id })}
+            />
+          </Stack>
+        </Pane>
+        <Pane $aside={!isAside}>
+          {isStarting ? (
+            <StartForm
+              onDone={(started) => go({ view: 'staff', kind: 'staff', id: started })}
+              onClose={() => setStarting(false)}
+            />
+          ) : open === null ? (
+            <EmptyState compact title="Choose a conversation">
+              What was said appears here.
+            </EmptyState>
+          ) : (
+            <Card aria-label="Conversation">
+              <Stack $gap={4}>
+                <Inline $gap={2}>
+                  <Button variant="secondary" size="small" onClick={() => go({})}>
+                    Back to the list
+                  </Button>
+                  {where !== null && (
+                    <ButtonLink href={where} variant="quiet" size="small">
+                      Open the {conversationKinds.label(open.kind).toLowerCase()}
+                    </ButtonLink>
+                  )}
+                </Inline>
+                <StaffThread key={open.id} place={open} page={PAGES[open.kind]} tall named />
+              </Stack>
+            </Card>
+          )}
+        </Pane>
+      </ListBeside>
+    </Container>
+  );
+}

@@ -1,0 +1,70 @@
+import { email, phone, text } from '@plinth/contracts/common';
+import { contactFields } from '@plinth/contracts/contact-requests';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { TextArea, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { usePlanner } from './planner-context';
+
+const { name } = contactFields.shape;
+const schema = z.object({ name, email, phone: z.union([z.literal(''), phone]), message: text(2_000) });
+
+/** A shopper asks whether the plan is right: somebody of ours looks it through, and answers with a quote where one is wanted. */
+export function CheckDialog({ onClose }: { onClose: () => void }) {
+  const { session } = usePlanner();
+  const { user } = useViewer();
+  const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
+  const ask = trpc.planner.askCheck.useMutation();
+  const form = useZodForm({
+    schema,
+    defaultValues: { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone, message: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={sent === null ? 'Have your plan checked' : 'Thank you. We have your plan'}
+      description={
+        sent === null
+          ? 'We look it through, and write to you what fits, what could be better and what it costs. That is free.'
+          : `Its number is ${sent.number}. We answer on working days, usually within four hours, to ${sent.email}.`
+      }
+    >
+      {sent === null ? (
+        <Form
+          form={form}
+          onSubmit={async (typed) => {
+            const id = await session.ensureId();
+            if (id === null) throw new Refused({ message: 'The shop does not answer. Try again in a moment.' });
+            const { number } = await ask.mutateAsync({ id, ...typed });
+            setSent({ number, email: typed.email });
+          }}
+        >
+          <Stack $gap={5}>
+            <TextField label="Name" autoComplete="name" {...form.field('name')} />
+            <TextField label="Email address" type="email" autoComplete="email" {...form.field('email')} />
+            <TextField label="Phone" optional type="tel" autoComplete="tel" {...form.field('phone')} />
+            <TextArea
+              label="What would you like to know?"
+              optional
+              hint="For instance: will the fridge door open? Please send me a quote."
+              rows={4}
+              {...form.field('message')}
+            />
+          </Stack>
+          <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
+            Send my plan
+          </DialogFormActions>
+        </Form>
+      ) : (
+        <Button onClick={onClose}>Go on planning</Button>
+      )}
+    </Dialog>
+  );
+}

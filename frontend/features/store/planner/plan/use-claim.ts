@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { toastError } from '@/ui/toast';
+import { keptPlans, keyFor } from './kept-plan';
+import type { PlanSession } from './plan-session';
+
+/**
+ * What was planned on this device before somebody signed in becomes theirs: it stands among their plans and is no longer thrown away after a while. What
+ * cannot be told now is told when the planner is opened next.
+ * @param session what goes on of it, where nothing of their own was open
+ */
+export function useClaim(userId: string | null, session: PlanSession | null): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (userId === null) return;
+    const left = keptPlans(() => window.localStorage, keyFor(null));
+    const claim = async (): Promise<void> => {
+      const found = left.read();
+      if (found === null) return;
+      // With commands that the server was not told, it is not all there.
+      const id = session === null ? (found.pending.length > 0 ? null : found.id) : await session.ensureId();
+      if (id === null) return;
+      try {
+        await utils.client.planner.claim.mutate({ id });
+        left.forget();
+        await utils.planner.mine.invalidate();
+      } catch (error) {
+        if (errorCode(error) === 'plans-full') toastError(messageForPerson(error));
+      }
+    };
+    void claim();
+  }, [userId, session, utils]);
+}

@@ -1,0 +1,35 @@
+import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+
+export interface TextPart {
+  text: string;
+  /** Where it leads; absent for mere text. */
+  href?: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+/** Of the sentence that it stands in. */
+const ENDING = /[.,;:!?)\]]+$/;
+const SHARED = /^[A-Za-z0-9_-]{10,100}$/;
+
+function pathOf(address: string, origin: string): string | null {
+  const url = URL.parse(address);
+  const look = url?.searchParams.get('look') ?? '';
+  if (url?.origin !== origin || url.pathname !== shopPages.planner.path || !SHARED.test(look)) return null;
+  return withQuery(shopPages.planner.path, { look });
+}
+
+/** A text and the shared plans of this shop that it names. No other address becomes a link: nobody is led elsewhere by what a stranger wrote. */
+export function withPlans(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(ENDING, '');
+    const href = pathOf(address, origin);
+    if (href === null) continue;
+    parts.push({ text: text.slice(done, index) }, { text: address, href });
+    done = index + address.length;
+  }
+  parts.push({ text: text.slice(done) });
+  return parts.filter((part) => part.text !== '');
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Round = styled.span<{ $size: number }>`
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  overflow: hidden;
+  border-radius: 50%;
+  background: var(--pine-tint);
+  color: var(--pine);
+  font-weight: var(--strong);
+  font-size: ${({ $size }) => Math.round($size * 0.38)}px;
+  line-height: 1;
+  vertical-align: middle;
+
+  > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/** Of the first and the last of their names. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.slice(0, 1).toUpperCase() ?? '')
+    .join('');
+}
+
+export interface AvatarProps {
+  name: string;
+  image: string | null;
+  size?: number;
+  /** Instead of the initials, where there is no picture. */
+  otherwise?: ReactNode;
+}
+
+/** A person's picture, or their initials. Their name stands beside it, so it says nothing of its own. */
+export function Avatar({ name, image, size = 32, otherwise }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <Round $size={size} aria-hidden>
+      {image !== null && image !== broken ? (
+        // eslint-disable-next-line @next/next/no-img-element -- drawn by the server in the one size in which it is kept
+        <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(image)} />
+      ) : (
+        (otherwise ?? initialsOf(name))
+      )}
+    </Round>
+  );
+}
+
+const Beside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  min-width: 0;
+  vertical-align: middle;
+`;
+
+/** A person as lists show them. */
+export function Person({ name, image }: Pick<AvatarProps, 'name' | 'image'>) {
+  return (
+    <Beside>
+      <Avatar name={name} image={image} size={28} />
+      <span>{name}</span>
+    </Beside>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '@/lib/dates';
+import { Button } from './button';
+import { Stack } from './layout';
+import { Table, TableHead, TableScroll } from './table';
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly reason: string | null;
+}
+
+/** What was changed, by whom and why, with a way back that is looked at and saved like any change. */
+export function ChangeHistory<Change extends Entry>({
+  of,
+  entries,
+  what,
+  undo,
+}: {
+  /** "the menus", "this role" */
+  of: string;
+  entries: readonly Change[];
+  what: (entry: Change) => ReactNode;
+  /** The way back, and what else its button is called by; null for what cannot be taken back from here. */
+  undo: (entry: Change) => { of?: string; run: () => void } | null;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <Stack as="section" $gap={4}>
+      <h2>What was changed</h2>
+      <TableScroll aria-label={`What was changed of ${of}`}>
+        <Table className="lined">
+          <TableHead
+            columns={[
+              'When',
+              { name: 'Who', on: 'wide' },
+              'What',
+              { name: 'Reason', on: 'wide' },
+              { name: 'What can be done', hidden: true },
+            ]}
+          />
+          <tbody>
+            {entries.map((entry) => {
+              const back = undo(entry);
+              const when = formatDateTime(entry.at);
+              return (
+                <tr key={entry.id}>
+                  <td>
+                    {when}
+                    <small className="narrow">
+                      <br />
+                      {entry.actor}
+                    </small>
+                  </td>
+                  <td className="wide">{entry.actor}</td>
+                  <td>
+                    {what(entry)}
+                    {entry.reason !== null && entry.reason !== '' && (
+                      <small className="narrow">
+                        <br />
+                        Reason: {entry.reason}
+                      </small>
+                    )}
+                  </td>
+                  <td className="wide">{entry.reason}</td>
+                  <td>
+                    {back && (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={`Undo the change of ${when}${back.of === undefined ? '' : `: ${back.of}`}`}
+                        onClick={back.run}
+                      >
+                        Undo
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { belowTablet, from } from './layout';
+import { tabListStyles, tabStyles } from './tabs';
+
+/** A list, and beside it what was opened of it. */
+export const ListBeside = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding-bottom: var(--s16);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(20rem, 26rem) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+/** On a phone either the list is seen or what was opened of it. */
+export const Pane = styled.div<{ $aside: boolean }>`
+  min-width: 0;
+
+  ${belowTablet} {
+    display: ${({ $aside }) => ($aside ? 'none' : 'block')};
+  }
+`;
+
+/** Which part of the list is shown: buttons that look like tabs. */
+export const Views = styled.nav`
+  ${tabListStyles}
+
+  button {
+    ${tabStyles}
+  }
+`;

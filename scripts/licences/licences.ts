@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { root } from '../lib/paths';
+import { isPermitted } from './expression';
+import type { Package } from './missing';
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().default(''),
+      license: z.string().default('none'),
+      dev: z.boolean().default(false),
+    }),
+  ),
+});
+
+export interface Dependency {
+  readonly name: string;
+  /** As the package says it, `none` where it says nothing. */
+  readonly licence: string;
+}
+
+interface Review {
+  /** Names begin so. */
+  readonly packages: string;
+  readonly licence: string;
+  /** Why it may be used all the same. */
+  readonly because: string;
+}
+
+/** Read by a person, with why. */
+export const REVIEWED: readonly Review[] = [
+  {
+    packages: '@img/sharp-libvips-',
+    licence: 'LGPL-3.0-or-later',
+    because: 'libvips as a library of its own, as its authors built it: whoever wants another puts it in its place',
+  },
+  { packages: '@img/sharp-win32-', licence: 'Apache-2.0 AND LGPL-3.0-or-later', because: 'the same, for Windows' },
+  {
+    packages: '@img/sharp-wasm32',
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    because: 'the same, where there is none for the machine; never installed on ours',
+  },
+  {
+    packages: 'date-holidays',
+    licence: '(ISC AND CC-BY-3.0)',
+    because: 'its data on holidays comes from Wikipedia and is named as such here; it is not changed',
+  },
+  {
+    packages: 'elkjs',
+    licence: 'EPL-2.0',
+    because: "of Prisma's command line, which draws schemas with it; not changed, and nothing of ours contains it",
+  },
+  { packages: 'busboy', licence: 'none', because: 'its LICENSE file is the text of MIT' },
+  {
+    packages: 'caniuse-lite',
+    licence: 'CC-BY-4.0',
+    because: 'its data comes from caniuse.com and is named as such here; it is not changed',
+  },
+  { packages: 'passport-strategy', licence: 'none', because: 'its LICENSE file is the text of MIT' },
+  { packages: 'pause', licence: 'none', because: 'its Readme gives the text of MIT' },
+  { packages: 'seq-queue', licence: 'none', because: 'its LICENSE file is the text of MIT' },
+  { packages: 'streamsearch', licence: 'none', because: 'its LICENSE file is the text of MIT' },
+];
+
+const reviewOf = ({ name, licence }: Dependency): Review | undefined =>
+  REVIEWED.find((review) => name.startsWith(review.packages) && review.licence === licence);
+
+/** What the product needs when it runs, wherever it runs; by the lock file, so that every machine sees the same. */
+export function installed(): readonly (Dependency & Package)[] {
+  const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { name, version, license }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+    }));
+}
+
+/** The same by name and licence, each once. */
+export function dependencies(): readonly Dependency[] {
+  const named = new Map(installed().map(({ name, licence }) => [`${name} ${licence}`, { name, licence }]));
+  return [...named.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What is neither permitted nor was looked at, and what was looked at and is no longer there. */
+export function faults(of: readonly Dependency[]): string[] {
+  const unread = of
+    .filter((dependency) => !isPermitted(dependency.licence) && !reviewOf(dependency))
+    .map(
+      ({ name, licence }) => `${name} has the licence "${licence}": choose another package, or say why it may be used`,
+    );
+  const gone = REVIEWED.filter((review) => !of.some((dependency) => reviewOf(dependency) === review)).map(
+    ({ packages, licence }) => `${packages} (${licence}) was reviewed and is not used: take it off the list`,
+  );
+  return [...unread, ...gone];
+}
+
+export const LIST = 'docs/licences.md';
+
+/** The list as it stands in the repository. */
+export const listed = (): string => readFileSync(join(root, LIST), 'utf8');
+
+/** The list as it should be. */
+export function drawn(of: readonly Dependency[] = dependencies()): string {
+  const byLicence = Map.groupBy(of, ({ licence }) => licence);
+  const rows = [...byLicence]
+    .toSorted(([one, some], [other, others]) => others.length - some.length || (one < other ? -1 : 1))
+    .map(([licence, some]) => `| ${licence} | ${String(some.length)} | ${some.map(({ name }) => name).join(', ')} |`);
+  const reviews = REVIEWED.map(
+    ({ packages, licence, because }) => `| ${packages}${packages.endsWith('-') ? '…' : ''} | ${licence} | ${because} |`,
+  );
+  return `# Licences of what the product is made of
+
+Written by \`npm run licences\` from package-lock.json; a test says when it is out of date, and refuses what is neither permitted nor reviewed
+(\`scripts/licences\`). What only tests and tools need is left out.
+
+## Reviewed
+
+| Package | Licence | Why it may be used |
+|---|---|---|
+${reviews.join('\n')}
+
+## All
+
+| Licence | | Packages |
+|---|---|---|
+${rows.join('\n')}
+`;
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'puppeteer-core';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { mailOf } from '../mail/nasty';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { ImapServer } from '../support/imap-server';
+import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const env: Record<string, string> = {};
+let imap: ImapServer;
+beforeAll(async () => {
+  imap = await ImapServer.start();
+  Object.assign(env, imap.env);
+});
+const product = useProduct({ env, stripe: false });
+afterAll(() => imap.stop());
+
+jest.setTimeout(120_000);
+
+/** What a role may do is refused by the status of its page, which browsers log. */
+const EXPECTED = /status of 40[0139]/;
+const DAY_MS = 86_400_000;
+const pressNamed = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"])`).click();
+
+/** As the browser's own picker of days does it. */
+const pick = (page: Page, name: string, value: string) =>
+  page.$eval(
+    `input[name="${name}"]`,
+    (field, chosen) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, chosen);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    value,
+  );
+
+/** Somebody who is signed in, with hands. */
+async function staff(role: string, viewport: typeof phone) {
+  const visitor = await newVisitor(viewport);
+  await openSession(visitor.page, product().url, demoEmail(role));
+  return { ...visitor, ...handsOn(visitor.page), open: (path: string) => visit(visitor.page, product().url + path) };
+}
+
+it('somebody asks for leave on a phone, is told what is wrong with the days, and the owner approves it', async () => {
+  // A Monday that lies further off than what others asked for.
+  const monday = new Date(Date.now() + 120 * DAY_MS);
+  while (monday.getUTCDay() !== 1) monday.setTime(monday.getTime() + DAY_MS);
+  const day = (more: number) => new Date(monday.getTime() + more * DAY_MS).toISOString().slice(0, 10);
+  const worker = await staff('production', phone);
+  await worker.open('/user/profile');
+  await worker.press('Ask for leave…');
+  await worker.page.waitForSelector('input[name="from_day"]');
+  await pick(worker.page, 'from_day', day(4));
+  await pick(worker.page, 'to_day', day(0));
+  await worker.press('Ask', 'dialog');
+  await worker.say('Choose the first day or a later one');
+  await pick(worker.page, 'from_day', day(0));
+  await pick(worker.page, 'to_day', day(4));
+  await worker.page.select('[name="kind"]', 'unpaid');
+  await worker.press('Ask', 'dialog');
+  await worker.say('Asked for. You see the answer here.');
+
+  const owner = await staff('owner', desktop);
+  await owner.open(staffPages.leave.path);
+  await owner.say('Johan Botha');
+  await pressNamed(owner.page, 'Approve the leave of Johan Botha');
+  await owner.page.waitForSelector('[aria-label="Take back the leave of Johan Botha"]');
+  expect(await owner.violations()).toEqual([]);
+  await worker.open('/user/profile');
+  await worker.say('Approved');
+  expect(await worker.page.$('[aria-label^="Withdraw the leave"]')).toBeNull();
+  expect([...worker.complaints, ...owner.complaints].filter((one) => !EXPECTED.test(one))).toEqual([]);
+  await worker.close();
+  await owner.close();
+});
+
+it('a developer lets sales answer mails; of two who answer one, the second is told first and loses nothing', async () => {
+  const sales = await staff('sales', phone);
+  await sales.open(staffPages.emails.path);
+  await sales.say('access to this page');
+  const developer = await staff('developer', desktop);
+  await developer.open(staffPages.roles.path);
+  await developer.page.locator('main select').fill('sales');
+  await pressNamed(developer.page, 'View: Emails');
+  await pressNamed(developer.page, 'Update: Emails');
+  await developer.press('See what changes');
+  await developer.say('gains Emails (view, update)');
+  await developer.fill('Reason', 'They know the answers');
+  await developer.press('Save', 'dialog');
+  await developer.say('rights saved');
+
+  imap.deliver(mailOf({ subject: 'When do my cupboards come?', from: 'thandi@home.example' }));
+  for (const person of [sales, developer]) {
+    await person.open(staffPages.emails.path);
+    await person.page.locator('main li button').click();
+    await person.press('Answer');
+  }
+  await sales.say('is answering since');
+  await sales.press('Send answer');
+  await sales.say('Write an answer');
+  await sales.typeIn('text', 'On Friday, says the driver.');
+  await developer.typeIn('text', 'On Monday.');
+  await developer.press('Send answer');
+  await developer.press('Undo');
+  await developer.say('it is in the answer again');
+  await developer.press('Answer');
+  await developer.press('Send answer');
+  await developer.say('goes out in');
+  await sales.say('while you were writing');
+  await sales.press('Send answer');
+  await sales.press('Read it first', 'alertdialog');
+  expect(await sales.page.$eval('textarea[name="text"]', ({ value }) => value)).toBe('On Friday, says the driver.');
+  expect(await sales.violations()).toEqual([]);
+  expect([...sales.complaints, ...developer.complaints].filter((one) => !EXPECTED.test(one))).toEqual([]);
+  await sales.close();
+  await developer.close();
+});

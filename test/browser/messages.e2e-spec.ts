@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+import { apiAt, placeOrder } from '../support/shopper';
+
+const product = useProduct();
+
+jest.setTimeout(300_000);
+
+const PAINTED = { width: 900, height: 700, channels: 3, background: { r: 180, g: 90, b: 60 } } as const;
+const isDrawn = (selector: string): boolean => {
+  const picture = document.querySelector<HTMLImageElement>(selector);
+  picture?.scrollIntoView();
+  return picture !== null && picture.complete && picture.naturalWidth > 0;
+};
+
+it('a customer on a phone and sales on a phone: live, seen, writing', async () => {
+  const { url } = product();
+  const { id, access_key } = await placeOrder(apiAt(url), [{ id: 'HNG-SC110-FO-1', quantity: 2 }]);
+
+  const customer = await newVisitor(phone);
+  const theirs = handsOn(customer.page);
+  await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
+  await theirs.say('Ask us here');
+  await theirs.fill('Your message', 'Can you bring it before noon?');
+  await theirs.press('Send');
+  await theirs.say('Sent');
+
+  const staff = await newVisitor(phone);
+  await openSession(staff.page, url, demoEmail('sales'));
+  const ours = handsOn(staff.page);
+  await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
+  await ours.say('Can you bring it before noon?');
+  await staff.page.$eval('#messages', (heading) => heading.scrollIntoView());
+  // Looked at, it is seen.
+  await theirs.say('Seen');
+  expect(await ours.violations()).toEqual([]);
+  expect(await theirs.violations()).toEqual([]);
+  for (const { page } of [customer, staff])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  await answer?.type('Yes, at ten');
+  await theirs.say('We are writing');
+  await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
+  await theirs.say('Yes, at ten');
+  await customer.page.$eval('#messages', (heading) => heading.scrollIntoView());
+  await ours.say('Seen by Thandi Nkosi');
+  await customer.page.type('form[aria-label="Your message"] textarea', 'Great');
+  await ours.say('Thandi Nkosi is writing');
+  await customer.close();
+  await staff.close();
+});
+
+it('a picture from a phone stands in the thread on both sides; what fails stays to be sent again', async () => {
+  const { url } = product();
+  const { id, access_key } = await placeOrder(apiAt(url), [{ id: 'HNG-SC110-FO-1', quantity: 2 }]);
+  const customer = await newVisitor(phone);
+  const theirs = handsOn(customer.page);
+  await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
+  await theirs.say('Ask us here');
+  const wall = join(mkdtempSync(join(tmpdir(), 'plinth-wall-')), 'wall.jpg');
+  await sharp({ create: PAINTED }).toFile(wall);
+  const chooser = await customer.page.waitForSelector('form[aria-label="Your message"] input[type="file"]');
+  await chooser?.uploadFile(wall);
+  await theirs.say('Remove');
+  await theirs.fill('Your message', 'This is my wall');
+  await customer.page.setOfflineMode(true);
+  await theirs.press('Send');
+  await theirs.say('What you wrote and chose is still here.');
+  expect(await theirs.violations()).toEqual([]);
+  await customer.page.setOfflineMode(false);
+  await theirs.press('Send');
+  await theirs.say('Sent');
+  const shown = 'img[alt="Picture 1 from you"]';
+  await customer.page.waitForSelector(shown);
+  expect(await customer.page.$$('ul[aria-label="Pictures to send"]')).toEqual([]);
+  expect(
+    await customer.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  const staff = await newVisitor(phone);
+  await openSession(staff.page, url, demoEmail('sales'));
+  const ours = handsOn(staff.page);
+  await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
+  await ours.say('This is my wall');
+  await staff.page.$eval('#messages', (heading) => heading.scrollIntoView());
+  const seen = 'img[alt="Picture 1 from Thandi Nkosi"]';
+  await staff.page.waitForFunction(isDrawn, { timeout: 20_000 }, seen);
+  expect(await ours.violations()).toEqual([]);
+  const opened = await staff.page.$eval(seen, (picture) => picture.closest('a')?.href ?? '');
+  expect((await fetch(opened)).headers.get('content-type')).toBe('image/webp');
+  await customer.close();
+  await staff.close();
+});
+
+it('the backend dies in the middle: what was typed stays, is sent once, and the other side sees it', async () => {
+  const { url, kill, ready } = product();
+  const { id, access_key } = await placeOrder(apiAt(url), [{ id: 'HNG-SC110-FO-1', quantity: 2 }]);
+  const [customer, staff] = [await newVisitor(phone), await newVisitor(desktop)];
+  const [theirs, ours] = [handsOn(customer.page), handsOn(staff.page)];
+  await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
+  await theirs.say('Ask us here');
+  await openSession(staff.page, url, demoEmail('sales'));
+  await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
+  await theirs.fill('Your message', 'Before it went');
+  await theirs.press('Send');
+  await theirs.say('Sent');
+  await ours.say('Before it went');
+
+  await theirs.fill('Your message', 'Are you still there?');
+  kill('backend');
+  await theirs.press('Send');
+  await theirs.say('What you wrote is still here.');
+  const typed = () => customer.page.$eval('form[aria-label="Your message"] textarea', ({ value }) => value);
+  expect(await typed()).toBe('Are you still there?');
+  await ready();
+  await theirs.press('Send');
+  await customer.page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('form[aria-label="Your message"] textarea')?.value === '',
+    { timeout: 30_000 },
+  );
+  // Nobody loads the page again: it hears of it by itself.
+  await ours.say('Are you still there?');
+  const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  await answer?.type('Yes, we were away for a moment');
+  await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
+  // Each side hears of it by itself, whichever is first.
+  for (const { say } of [theirs, ours]) await say('Yes, we were away for a moment');
+  for (const { page } of [customer, staff])
+    expect(await page.$$eval('[role="log"] article p', (said) => said.map(({ textContent }) => textContent))).toEqual([
+      'Before it went',
+      'Are you still there?',
+      'Yes, we were away for a moment',
+    ]);
+  await customer.close();
+  await staff.close();
+});
+
+it('all conversations stand on one page, for whoever may open it', async () => {
+  const { url } = product();
+  const { page, close } = await newVisitor(desktop);
+  await openSession(page, url, demoEmail('developer'));
+  const { say, press, violations } = handsOn(page);
+  await visit(page, `${url}/dashboard/dev/messages`);
+  await say('Waiting for us');
+  await page.click('ul[aria-label="Conversations"] button');
+  await say('Back to the list');
+  await say('Answer to');
+  expect(await violations()).toEqual([]);
+  await press('New conversation among us');
+  await press('Begin');
+  await say('Say in a few words what it is about');
+  await close();
+});
