@@ -7,6 +7,7 @@ import { compile } from './compile';
 import { fingerprint, listFiles } from './fingerprint';
 import { oneAtATime } from './one-at-a-time';
 import { packStatic } from './pack-static';
+import { prunePlanGraph } from './plan-graph';
 
 const clientStamp = join(root, 'prisma', 'generated', '.stamp');
 const pagesStamp = join(root, 'frontend', '.next', '.stamp');
@@ -31,10 +32,13 @@ export function generateClient(): void {
   );
   if (run.status !== 0) throw new Error(`The database client could not be generated:\n${run.stdout}${run.stderr}`);
   generateColumns();
+  prunePlanGraph();
 }
 
 const clientFingerprint = () =>
-  fingerprint(listFiles(['prisma/schema', 'scripts/db/column-types.ts']), ['prisma 7.10.0']);
+  fingerprint(listFiles(['prisma/schema', 'scripts/db/column-types.ts', 'scripts/build/plan-graph.ts']), [
+    'prisma 7.10.0',
+  ]);
 
 export const isClientGenerated = () => isStamped(clientStamp, clientFingerprint());
 

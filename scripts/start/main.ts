@@ -7,6 +7,7 @@ import { readServerConfig } from '../../frontend/server/config';
 import { configuredDatabase } from '../db/databases';
 import type { DatabaseUrls } from '../db/databases';
 import { dataFolder, recall, remember } from '../lib/data-folder';
+import { heapFlags, memoryToPlanWith } from '../lib/heap-limits';
 import { root } from '../lib/paths';
 import { freePort, isListening, probePort } from '../lib/ports';
 import { Progress } from '../lib/progress';
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   const lock = await RunLock.take(dataFolder, settings.url);
   await shutdown.add('lock', () => Promise.resolve(lock.release()));
   shutdown.onBegin(() => lock.announceStop());
+  const machine = { bytes: memoryToPlanWith(process.env), isAlone: false };
   await checkPort(settings);
   checkConfiguration(settings);
 
@@ -133,9 +135,8 @@ async function start(): Promise<void> {
     entry: compiled('frontend', 'server', 'main.js'),
     environment,
     logFile: logFileOf('frontend'),
-    // It lives in some 65 MB, kept pages beside; a limit makes it collect before it spreads (`npm run soak`). With live reload it builds pages, too,
-    // which takes what it takes.
-    nodeOptions: [...withParent, ...(settings.development ? [] : ['--max-old-space-size=300'])],
+    // With live reload it builds pages, too, which takes what it takes.
+    nodeOptions: [...withParent, ...(settings.development ? [] : heapFlags('frontend', machine))],
     isReady: () => answers(`${publicPort}/api/health`),
     ...watched(settings, `${publicPort}/api/health/frontend`),
     grace: 10_000,
@@ -146,8 +147,7 @@ async function start(): Promise<void> {
     entry: compiled('backend', 'src', 'main.js'),
     environment,
     logFile: logFileOf('backend'),
-    // It holds some 180 MB at rest and may double under load; a small young generation is collected before it spreads (`npm run soak`).
-    nodeOptions: [...withParent, '--max-old-space-size=384', '--max-semi-space-size=4'],
+    nodeOptions: [...withParent, ...heapFlags('backend', machine)],
     isReady: () => answers(`http://127.0.0.1:${String(backendPort)}/api/health`),
     ...watched(settings, `http://127.0.0.1:${String(backendPort)}/api/health/live`),
     grace: 15_000,

@@ -99,7 +99,7 @@ export class ManagedProcess {
     const { entry, environment, nodeOptions = [] } = this.options;
     const child = fork(entry, [], {
       env: environment,
-      execArgv: ['--enable-source-maps', ...nodeOptions],
+      execArgv: nodeOptions,
       // Ctrl-C at the terminal reaches the whole group at once; only we are to hear it, and to stop everything in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

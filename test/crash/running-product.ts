@@ -82,6 +82,8 @@ export class RunningProduct {
         HOST: '127.0.0.1',
         CALLS_PER_MINUTE: '0',
         PAGES_PER_MINUTE: '0',
+        // What is shipped runs on a machine of 4 GB.
+        MEMORY_MB: '4096',
         STRIPE_SECRET_KEY: SECRET_KEY,
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_HOST: '127.0.0.1',

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arePagesBuilt } from '../../scripts/build/build';
+import { heapFlags } from '../../scripts/lib/heap-limits';
 import { root } from '../../scripts/lib/paths';
 import { freePort, isListening } from '../../scripts/lib/ports';
 import { ManagedProcess } from '../../scripts/start/managed-process';
@@ -49,6 +50,9 @@ export interface Product {
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What is shipped runs on a machine of 4 GB; the tests have it no better. */
+const SMALLEST_MACHINE = { bytes: 4 * 1024 ** 3, isAlone: false };
 
 const healthy = async (url: string) => {
   try {
@@ -115,7 +119,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       entry: entries[name],
       environment: { ...environment, ...more },
       logFile: join(dataDir, `${name}${beside === undefined ? '' : '-2'}.log`),
-      nodeOptions: ['--require', join(root, 'dist', 'scripts', 'start', 'with-parent.js')],
+      nodeOptions: [
+        '--require',
+        join(root, 'dist', 'scripts', 'start', 'with-parent.js'),
+        ...(name === 'stripe' ? [] : heapFlags(name, SMALLEST_MACHINE)),
+      ],
       isReady,
       grace: 10_000,
       onNews: () => undefined,

@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { withoutPeople } from '@plinth/contracts/without-people';
 import { type DestinationStream, type Level, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import { requestMarks } from './request-scope';
+import { sourceStack } from './source-stack';
 
 /**
  * The process's log: JSON lines with the ids of the request, its trace and its person. What is logged are names, codes, times and ids of things; never inputs, names of people,
@@ -33,11 +34,12 @@ function describe(error: unknown, depth = 0): unknown {
     return typeof value === 'string' ? value.slice(0, 4_000) : undefined;
   };
   const cause = part('cause');
+  const stack = text('stack');
   return {
     type: text('name'),
     code: text('code'),
     message: text('message'),
-    stack: text('stack'),
+    stack: stack === undefined ? undefined : sourceStack(stack),
     ...(cause !== undefined && depth < 3 ? { cause: describe(cause, depth + 1) } : {}),
   };
 }
@@ -72,7 +74,7 @@ export class NestLog implements LoggerService {
     const stack = rest.length > 1 ? rest[0] : undefined;
     const about = {
       ...(typeof context === 'string' ? { context } : {}),
-      ...(typeof stack === 'string' ? { stack } : {}),
+      ...(typeof stack === 'string' ? { stack: sourceStack(stack) } : {}),
     };
     if (message instanceof Error) this.target[level]({ ...about, err: message }, message.message);
     else if (typeof message === 'object' && message !== null) this.target[level]({ ...about, ...message });

@@ -45,14 +45,19 @@ function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditFiel
 export class ConstantEdits implements EditKind {
   readonly kind = 'constant';
   readonly page = staffPages.constants;
-  /** Each figure is an object of its own, with its history; its one field is called as it is. */
-  readonly fields = Object.fromEntries([...figures.values()].map((figure) => [figure.key, fieldOf(figure)]));
+  private built: Readonly<Record<string, EditField>> | undefined;
 
   constructor(
     private readonly constants: ConstantsService,
     private readonly workshop: UnitWorkshop,
     private readonly prices: WorkshopPrices,
   ) {}
+
+  /** Each figure is an object of its own, with its history; its one field is called as it is. Their schemas take 4 MB: the first edit builds them. */
+  get fields(): Readonly<Record<string, EditField>> {
+    this.built ??= Object.fromEntries([...figures.values()].map((figure) => [figure.key, fieldOf(figure)]));
+    return this.built;
+  }
 
   async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
     if (lock) await this.constants.takeTurn(on);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+
+/** Where a line of a stack says that code was compiled: `…/dist/backend/src/main.js:12:34`. */
+const PLACE = /((?:\/|[A-Z]:\\)[^\s():]*\.js):(\d+):(\d+)/g;
+/** Files that failures come from are few; their maps are read once. */
+const MOST_MAPS = 50;
+const maps = new Map<string, SourceMap | null>();
+
+function readMap(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  if (maps.size >= MOST_MAPS) maps.clear();
+  let map: SourceMap | null = null;
+  try {
+    map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  } catch {
+    // A package, or a file without a map: it is named as it is.
+  }
+  maps.set(file, map);
+  return map;
+}
+
+/**
+ * Names in a stack the lines that were written, not those that were compiled. Node's `--enable-source-maps` keeps the maps of all code in memory,
+ * some 23 MB of a backend; here a map is read when something of its file failed.
+ */
+export function sourceStack(stack: string): string {
+  return stack.replace(PLACE, (compiled, file: string, line: string, column: string) => {
+    const origin = readMap(file)?.findOrigin(Number(line), Number(column));
+    if (origin === undefined || !('fileName' in origin)) return compiled;
+    const source = relative(process.cwd(), resolve(dirname(file), origin.fileName));
+    return `${source}:${String(origin.lineNumber)}:${String(origin.columnNumber)}`;
+  });
+}

@@ -1,0 +1,71 @@
+import { totalmem } from 'node:os';
+
+/*
+ * How much memory JavaScript may take in each process of the product, for `npm start`, the images and the tests alike. What the parts hold, idle and at
+ * work, is measured by `npm run bench:memory` (docs/benchmarks/memory.md).
+ */
+
+const MB = 1024 * 1024;
+
+interface HeapShare {
+  /** At least twice what the part holds at work, in MB. */
+  readonly least: number;
+  readonly most: number;
+  /** Of a machine that all parts share, with the database and what prints. */
+  readonly ofMachine: number;
+  readonly flags: readonly string[];
+}
+
+/** A small young generation is collected before it spreads. */
+const SMALL_STEPS = ['--max-semi-space-size=4'];
+
+const SHARES = {
+  backend: { least: 384, most: 1536, ofMachine: 1 / 8, flags: SMALL_STEPS },
+  frontend: { least: 256, most: 768, ofMachine: 1 / 16, flags: [] },
+  documents: { least: 192, most: 512, ofMachine: 1 / 16, flags: SMALL_STEPS },
+} satisfies Record<string, HeapShare>;
+export type HeapPart = keyof typeof SHARES;
+export const HEAP_PARTS = Object.keys(SHARES);
+
+/** Of a container that holds one part: the rest is for buffers, code and what the system needs. */
+const OF_CONTAINER = 0.6;
+
+export interface MemorySize {
+  /** In bytes. */
+  readonly bytes: number;
+  /** Of a container with one part, not of a machine that holds them all. */
+  readonly isAlone: boolean;
+}
+
+/** Old generation of a part's heap, in MB. */
+export function heapLimit(part: HeapPart, { bytes, isAlone }: MemorySize): number {
+  const { least, most, ofMachine } = SHARES[part];
+  const share = Math.floor((bytes / MB) * (isAlone ? OF_CONTAINER : ofMachine));
+  return isAlone ? Math.min(share, most) : Math.min(Math.max(share, least), most);
+}
+
+/** Flags of Node for a part. */
+export const heapFlags = (part: HeapPart, size: MemorySize): string[] => [
+  `--max-old-space-size=${String(heapLimit(part, size))}`,
+  ...SHARES[part].flags,
+];
+
+/**
+ * What the product may plan with: `MEMORY_MB`, or what the container is given, or the machine. In bytes.
+ * @throws where `MEMORY_MB` is no whole number
+ */
+export function memoryToPlanWith(environment: NodeJS.Dict<string>): number {
+  const given = environment['MEMORY_MB'] ?? '';
+  if (given !== '') {
+    if (!/^\d{3,7}$/.test(given)) throw new Error('MEMORY_MB: give a whole number of megabytes, such as 4096');
+    return Number(given) * MB;
+  }
+  const constrained = process.constrainedMemory();
+  return constrained > 0 && constrained < totalmem() ? constrained : totalmem();
+}
+
+/** Whether the process runs in a container with a limit of its own. */
+export const isContained = (): boolean => {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 && constrained < totalmem();
+};

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { RunningProduct } from '../../test/crash/running-product';
+import { InspectedHeap } from '../lib/inspected-heap';
+
+export const PARTS = ['backend', 'frontend', 'supervisor'] as const;
+export type WatchedPart = (typeof PARTS)[number];
+
+export interface MemoryReading {
+  /** Bytes of JavaScript's heap in use after a collection. */
+  readonly live: number;
+  /** Bytes of the process in the machine's memory. */
+  readonly resident: number;
+}
+
+/** How a product is started for this: each process has its inspector at a port of the system's choice, once it is asked. */
+export const WATCHED_ENVIRONMENT = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
+
+const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** Memory of a process of the running product: its heap by its inspector, the rest by the system. */
+export class WatchedProcess {
+  private constructor(
+    readonly part: WatchedPart,
+    readonly pid: number,
+    readonly heap: InspectedHeap,
+  ) {}
+
+  static async open(product: RunningProduct, part: WatchedPart): Promise<WatchedProcess> {
+    const pid = product.pidOf(part);
+    const before = part === 'supervisor' ? '(?:^|\\n)' : `${part}: `;
+    process.kill(pid, 'SIGUSR1');
+    const address = await product.heard(new RegExp(`${before}Debugger listening on (ws:\\S+)`));
+    return new WatchedProcess(part, pid, await InspectedHeap.open(address));
+  }
+
+  async read(): Promise<MemoryReading> {
+    return { live: await this.heap.liveBytes(), resident: residentBytes(this.pid) };
+  }
+
+  close(): void {
+    this.heap.close();
+  }
+}
