@@ -56,6 +56,26 @@ describe('when the nightly backup is made', () => {
     const morning = at('2026-11-26T06:00:00Z');
     expect(isDue('02:30', longAgo, at('2026-11-26T06:05:00Z'), morning)).toBe(false);
     expect(isDue('02:30', longAgo, at('2026-11-26T06:11:00Z'), morning)).toBe(true);
-    expect(isDue('02:30', null, at('2026-11-26T06:11:00Z'), morning)).toBe(false);
+  });
+
+  test('a shop that is open from eight to five: the first ten minutes after the first start, then one each morning', () => {
+    const minute = 60_000;
+    const made: string[] = [];
+    let last: Date | null = null;
+    for (let day = 23; day <= 27; day += 1) {
+      const opened = at(`2026-11-${String(day)}T06:00:00Z`);
+      for (let now = opened.getTime(); now < opened.getTime() + 540 * minute; now += minute) {
+        if (!isDue('02:30', last, new Date(now), opened)) continue;
+        last = new Date(now);
+        made.push(last.toISOString().slice(5, 16));
+      }
+    }
+    expect(made).toEqual(['11-23T06:11', '11-24T06:11', '11-25T06:11', '11-26T06:11', '11-27T06:11']);
+  });
+
+  test('the first start ends in the night: the first backup does not come in its first minutes', () => {
+    const evening = at('2026-11-26T00:25:00Z');
+    expect(isDue('02:30', null, at('2026-11-26T00:31:00Z'), evening)).toBe(false);
+    expect(isDue('02:30', null, at('2026-11-26T00:36:00Z'), evening)).toBe(true);
   });
 });

@@ -23,14 +23,23 @@ export type Until = 'backup' | 'latest' | Date;
 
 const plainName = (file: string): string => file.replace(/\.gz(\.sealed)?$/, '');
 
+/** Which files of an archive are wanted: all, or only what tells of timelines. */
+export type Wanted = 'all' | 'histories';
+
 /** Lays archived WAL of several folders where a recovery finds it, unpacked; the first folder that has a segment gives it. */
-export async function gatherWal(folders: readonly string[], to: string, passPhrase: string | undefined): Promise<void> {
+export async function gatherWal(
+  folders: readonly string[],
+  to: string,
+  passPhrase: string | undefined,
+  wanted: Wanted = 'all',
+): Promise<void> {
   mkdirSync(to, { recursive: true });
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)) {
       const target = join(to, plainName(file));
       if (!/^[0-9A-F]{8}(?:[0-9A-F]{16}|\.history)$/.test(plainName(file)) || existsSync(target)) continue;
+      if (wanted === 'histories' && !target.endsWith('.history')) continue;
       const source = join(folder, file);
       if (file === plainName(file)) {
         copyFileSync(source, target);
@@ -57,9 +66,10 @@ function give(path: string, uid: number, gid: number): void {
 
 /**
  * Says to the server of a copied folder that it is to recover when it is started: from which WAL, and up to when. Nobody can connect before it is through
- * (`hot_standby`), and then it is a server as any other.
+ * (`hot_standby`), and then it is a server as any other, on a timeline that no file in `wal` knows.
+ * @param timeline which one is followed; that of the backup unless another is given
  */
-export function prepareRecovery(postgres: string, wal: string, until: Until): void {
+export function prepareRecovery(postgres: string, wal: string, until: Until, timeline?: number): void {
   const target =
     until === 'backup'
       ? [`recovery_target = 'immediate'`]
@@ -73,6 +83,7 @@ export function prepareRecovery(postgres: string, wal: string, until: Until): vo
       `restore_command = 'cp ${shellPath(wal)}/%f %p'`,
       ...(until === 'backup' || until === 'latest' ? [] : [`recovery_target_inclusive = 'on'`]),
       ...target,
+      `recovery_target_timeline = '${timeline === undefined ? 'current' : String(timeline)}'`,
       `recovery_target_action = 'promote'`,
       `hot_standby = 'off'`,
       '',
@@ -92,6 +103,7 @@ export const RECOVERY_SETTINGS = [
   'recovery_target',
   'recovery_target_time',
   'recovery_target_inclusive',
+  'recovery_target_timeline',
   'recovery_target_action',
   'hot_standby',
 ] as const;

@@ -13,13 +13,16 @@ import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod';
 import { remember } from '../lib/data-folder';
-import { isRunning, startCluster } from '../postgres/cluster';
+import { isRunning, startCluster, type Cluster } from '../postgres/cluster';
 import { unpack } from './archive';
 import { countRows } from './base-backup';
 import { readManifest } from './manifest';
 import { walFolder, type BackupSettings } from './places';
 import { gatherWal, prepareRecovery, RECOVERY_SETTINGS, type Until } from './recover';
 import { RemoteBackups } from './remote';
+import { bringFilesBack, closeFolders, countMissing, namedFiles } from './restore-files';
+import { findBranches, timelineOf, type Branches } from './timelines';
+import { archiveRest } from './wal';
 
 const Secrets = z.object({ ownerPassword: z.string(), appPassword: z.string(), authSecret: z.string() });
 
@@ -30,6 +33,16 @@ export interface Restored {
   readonly rows: number;
   /** Where the data lie that were there before; none where there were none. */
   readonly before: string | undefined;
+  /** When the backup was made. */
+  readonly madeAt: Date;
+  /** The last change after it that came back; none where there was none, or none was asked for. */
+  readonly lastChange: Date | null;
+  /** Files that were uploaded after the backup and came back. */
+  readonly filesBack: number;
+  /** Files that rows name and that are not there. */
+  readonly filesMissing: number;
+  /** Branches of the archive that continue this backup, which of them was followed, and the newest that is known. */
+  readonly branches: Branches & { readonly taken: number };
 }
 
 /** A backup by its path, by its name among those of this machine, or by its name at the other place, from where it is fetched. */
@@ -48,16 +61,46 @@ async function findFile(
   return fetched;
 }
 
-/** The server recovers when it is started, and answers when it is through; its settings of the recovery go. */
-async function recover(folder: string): Promise<number> {
+interface Recovered {
+  readonly rows: number;
+  readonly lastChange: Date | null;
+  readonly named: Set<string>;
+}
+
+const log = (folder: string) => join(folder, 'postgres.log');
+
+/** @returns a server that recovered */
+async function startRecovered(folder: string, until: Until, madeAt: string): Promise<Cluster> {
   const secrets = Secrets.parse(JSON.parse(readFileSync(join(folder, 'machine.json'), 'utf8')));
-  const cluster = await startCluster({ folder, ...secrets, archiveEvery: 0 });
+  try {
+    return await startCluster({ folder, ...secrets, archiveEvery: 0 });
+  } catch (error) {
+    const said = existsSync(log(folder)) ? readFileSync(log(folder), 'utf8') : '';
+    if (!(until instanceof Date) || !said.includes('recovery ended before configured recovery target was reached'))
+      throw error;
+    const last = [...said.matchAll(/last completed transaction was at log time (\S+ \S+?)\+00/g)].at(-1)?.[1];
+    const moment = last === undefined ? madeAt : new Date(`${last.replace(' ', 'T')}Z`).toISOString();
+    throw new Error(
+      `Nothing is known of ${until.toISOString()}: the last change that was kept is of ${moment}. To have it: --to latest.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The server recovers when it is started, and answers when it is through; its settings of the recovery go. */
+async function recover(folder: string, until: Until, madeAt: string): Promise<Recovered> {
+  const cluster = await startRecovered(folder, until, madeAt);
   try {
     const client = new pg.Client({ connectionString: cluster.adminUrl });
     await client.connect();
     for (const setting of RECOVERY_SETTINGS) await client.query(`alter system reset ${setting}`);
+    const { rows } = await client.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
     await client.end();
-    return [...(await countRows(cluster.ownerUrl)).values()].reduce((sum, count) => sum + count, 0);
+    return {
+      rows: [...(await countRows(cluster.ownerUrl)).values()].reduce((sum, count) => sum + count, 0),
+      lastChange: rows[0]?.last ?? null,
+      named: await namedFiles(cluster.ownerUrl),
+    };
   } finally {
     await cluster.stop();
   }
@@ -74,6 +117,7 @@ export async function restore(
   settings: BackupSettings,
   dataFolder: string,
   say: (text: string) => void,
+  branch?: number,
 ): Promise<Restored> {
   if (isRunning(dataFolder)) throw new Error('Plinth is running here. Stop it first, then restore.');
   const file = await findFile(given, settings, say);
@@ -83,31 +127,65 @@ export async function restore(
   try {
     say(`Unpacking ${basename(file)}`);
     await unpack(file, incoming, settings.passPhrase);
-    const { made_at } = readManifest(incoming);
+    const { made_at, wal: span } = readManifest(incoming);
     if (until instanceof Date && until.toISOString() < made_at)
       throw new Error(`This backup was made after that, at ${made_at}. Take an older one.`);
-    // What was written since: archived, and what the server had not yet handed to the archive.
-    const since = until === 'backup' ? [] : [walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')];
+    // What was written since: archived, and what the server had not yet handed to the archive. Which branches there are is always told, so that the one that
+    // begins now has a number of its own.
+    const since = [walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')];
     const wal = join(incoming, 'gathered');
-    await gatherWal([...since, join(incoming, 'wal')], wal, settings.passPhrase);
-    prepareRecovery(join(incoming, 'postgres'), wal, until);
+    await gatherWal(since, wal, settings.passPhrase, until === 'backup' ? 'histories' : 'all');
+    await gatherWal([join(incoming, 'wal')], wal, settings.passPhrase);
+    const known = findBranches(wal, span.last);
+    const taken = until === 'backup' ? timelineOf(span.last) : chooseBranch(known, branch);
+    prepareRecovery(join(incoming, 'postgres'), wal, until, taken);
     say('Recovering the database');
-    const rows = await recover(incoming);
+    const { rows, lastChange, named } = await recover(incoming, until, made_at);
+    archiveRest(join(dataFolder, 'postgres'), walFolder(dataFolder));
     const before = moveAside(dataFolder);
     for (const name of REPLACED)
       if (existsSync(join(incoming, name))) renameSync(join(incoming, name), join(dataFolder, name));
     keepArchive(join(incoming, 'wal'), walFolder(dataFolder));
+    const blobs = join(dataFolder, 'blobs');
+    const filesBack = until === 'backup' ? 0 : bringBack(dataFolder, blobs);
+    closeFolders(blobs);
     remember(dataFolder, Secrets.parse(JSON.parse(readFileSync(join(incoming, 'machine.json'), 'utf8'))));
-    return { rows, before };
+    return {
+      rows,
+      before,
+      madeAt: new Date(made_at),
+      lastChange: until === 'backup' ? null : lastChange,
+      filesBack,
+      filesMissing: countMissing(named, blobs),
+      branches: { ...known, taken },
+    };
   } finally {
     rmSync(incoming, { recursive: true, force: true });
   }
 }
 
+/** The newest that continues the backup, unless another is asked for. */
+function chooseBranch({ after }: Branches, wanted: number | undefined): number {
+  const taken = wanted ?? after.at(-1);
+  if (taken === undefined || !after.includes(taken))
+    throw new Error(
+      `This backup is not continued by branch ${String(wanted)}. Branches after it: ${after.map(String).join(', ')}.`,
+    );
+  return taken;
+}
+
+const ASIDE = 'before-restore-';
+
+/** Files that came after the backup lie where this restore moved them, or an earlier one. */
+const bringBack = (dataFolder: string, blobs: string): number =>
+  readdirSync(dataFolder)
+    .filter((name) => name.startsWith(ASIDE))
+    .reduce((sum, name) => sum + bringFilesBack(join(dataFolder, name, 'blobs'), blobs), 0);
+
 function moveAside(dataFolder: string): string | undefined {
   const there = REPLACED.filter((name) => existsSync(join(dataFolder, name)));
   if (there.length === 0) return undefined;
-  const aside = join(dataFolder, `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
+  const aside = join(dataFolder, `${ASIDE}${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
   mkdirSync(aside, { mode: 0o755 });
   for (const name of there) renameSync(join(dataFolder, name), join(aside, name));
   if (existsSync(join(dataFolder, 'machine.json')))

@@ -1,6 +1,18 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { endianness } from 'node:os';
+import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -39,4 +51,31 @@ export async function pruneWal(folder: string, { folder: backups }: BackupSettin
   for (const file of readdirSync(folder))
     if (!file.endsWith('.history') && statSync(join(folder, file)).mtimeMs < before)
       await rm(join(folder, file), { force: true });
+}
+
+/** Whether a segment holds what its name says: the server keeps old ones under names of the future, to write over them. */
+function isWritten(file: string): boolean {
+  const begin = Buffer.alloc(16);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, begin, 0, begin.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  // Its first page says its own address (XLogPageHeaderData: magic, info, timeline, address).
+  const name = basename(file);
+  const size = BigInt(statSync(file).size);
+  const address = (BigInt(`0x${name.slice(8, 16)}`) << 32n) + BigInt(`0x${name.slice(16, 24)}`) * size;
+  return (endianness() === 'LE' ? begin.readBigUInt64LE(8) : begin.readBigUInt64BE(8)) === address;
+}
+
+/** Keeps what a server that was stopped had not yet handed to the archive: without it, the archive of its timeline would have a gap. */
+export function archiveRest(postgres: string, archive: string): void {
+  const from = join(postgres, 'pg_wal');
+  if (!existsSync(from)) return;
+  mkdirSync(archive, { recursive: true, mode: 0o700 });
+  for (const file of readdirSync(from).filter((name) => /^[0-9A-F]{8}(?:[0-9A-F]{16}|\.history)$/.test(name))) {
+    if (['', '.gz', '.gz.sealed'].some((ending) => existsSync(join(archive, `${file}${ending}`)))) continue;
+    if (file.endsWith('.history') || isWritten(join(from, file))) copyFileSync(join(from, file), join(archive, file));
+  }
 }

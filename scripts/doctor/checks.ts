@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod';
-import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { isFirstMissing, readBackupState } from '../../backend/src/platform/backups/backup-state';
 import { loadConfig } from '../../backend/src/platform/config/config';
 import { readServerConfig } from '../../frontend/server/config';
 import { readBackupSettings } from '../backup/places';
@@ -150,13 +150,22 @@ async function database(folder: string): Promise<Finding> {
   }
 }
 
-function backups(folder: string): Finding {
+export function backups(folder: string): Finding {
   const what = 'Backups';
-  const { last_good_at, last_error, file } = readBackupState(folder);
+  const known = readBackupState(folder);
+  const { last_good_at, last_error, file } = known;
   if (configuredDatabase()) return well(what, 'are made by whoever runs the database');
   if (last_error !== null && (last_good_at === null || last_error.at > last_good_at))
     return { what, state: 'wrong', words: `the last one failed: ${last_error.words}`, remedy: 'npm run backup' };
-  if (last_good_at === null) return { what, state: 'look', words: 'none was made yet', remedy: 'npm run backup' };
+  if (isFirstMissing(known))
+    return {
+      what,
+      state: 'wrong',
+      words: 'none was made yet, though the first belongs in the first hour',
+      remedy: 'npm run backup',
+    };
+  if (last_good_at === null)
+    return { what, state: 'look', words: 'none was made yet; the first comes ten minutes after the first start' };
   const hours = Math.floor((Date.now() - Date.parse(last_good_at)) / 3_600_000);
   const words = `the last good one is ${String(hours)} hours old: ${file ?? ''}`;
   return hours <= OLD_BACKUP_HOURS ? well(what, words) : { what, state: 'wrong', words, remedy: 'npm run backup' };

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { noteBackupState, readBackupState } from '../../backend/src/platform/backups/backup-state';
 import { clockHere, dayHere } from '../../libs/contracts/shop-clock';
 import { readBackupSettings, walFolder, type BackupSettings } from '../backup/places';
 import { packWal, pruneWal } from '../backup/wal';
@@ -10,17 +10,15 @@ import { root } from '../lib/paths';
 
 const LOOK_EVERY = 60_000;
 const HOUR = 3_600_000;
-/** A machine that slept through its night makes up for it, though not in the first minutes of the morning. */
-const OVERDUE = 26 * HOUR;
+/** The first backup, and one that was missed, wait until a start is over. */
 const AFTER_START = HOUR / 6;
 
-/** Whether the nightly backup is to be made: its minute has come today and it was not made since, or the last is overdue. */
+/** Whether a backup is to be made: none is there, or the last is from before the minute of this night; at once when the product ran then, else soon after its start. */
 export function isDue(at: string, lastGood: Date | null, now: Date, started: Date): boolean {
   const today = `${dayHere(now)}T${at}`;
-  const reached = clockHere(now) >= today && clockHere(started) < today;
-  if (reached && (lastGood === null || clockHere(lastGood) < today)) return true;
-  const isOverdue = lastGood !== null && now.getTime() - lastGood.getTime() > OVERDUE;
-  return isOverdue && now.getTime() - started.getTime() > AFTER_START;
+  const night = clockHere(now) >= today ? today : `${dayHere(new Date(now.getTime() - 24 * HOUR))}T${at}`;
+  if (lastGood !== null && clockHere(lastGood) >= night) return false;
+  return (lastGood !== null && clockHere(started) < night) || now.getTime() - started.getTime() > AFTER_START;
 }
 
 /** In a process of its own: copying and packing would keep the supervisor from looking after the others. */
@@ -41,7 +39,9 @@ function makeBackup(onAlarm: (line: string) => void): ChildProcess {
 export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): () => Promise<void> {
   const settings = readBackupSettings(process.env, dataFolder);
   const { at } = settings;
-  if (at === undefined || configuredDatabase()) return () => Promise.resolve();
+  if (configuredDatabase()) return () => Promise.resolve();
+  if (readBackupState(dataFolder).since === null) noteBackupState(dataFolder, { since: new Date().toISOString() });
+  if (at === undefined) return () => Promise.resolve();
   const started = new Date();
   let tried: Date | null = null;
   let making: ChildProcess | undefined;

@@ -4,6 +4,8 @@ import * as z from 'zod';
 
 /** How backups stand, in a file of DATA_DIR: whoever makes them writes it (scripts/backup), the services page reads it. */
 const BackupState = z.object({
+  /** Since when somebody looks after backups here: the first start. */
+  since: z.iso.datetime().nullable().default(null),
   last_good_at: z.iso.datetime().nullable(),
   file: z.string().nullable(),
   bytes: z.number().nullable(),
@@ -16,6 +18,7 @@ const BackupState = z.object({
 export type BackupState = z.infer<typeof BackupState>;
 
 const NOTHING: BackupState = {
+  since: null,
   last_good_at: null,
   file: null,
   bytes: null,
@@ -23,6 +26,12 @@ const NOTHING: BackupState = {
   remote_at: null,
   last_error: null,
 };
+/** The first backup is made in the first hour of the product. */
+const FIRST_WITHIN_MS = 3_600_000;
+/** Whether there is no good backup though there should be one by now. */
+export const isFirstMissing = ({ since, last_good_at }: BackupState, now = Date.now()): boolean =>
+  last_good_at === null && since !== null && now - Date.parse(since) > FIRST_WITHIN_MS;
+
 const stateFile = (dataFolder: string) => join(dataFolder, 'backup-state.json');
 
 /** What cannot be read says nothing. */

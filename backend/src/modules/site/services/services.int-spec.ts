@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
 import { Audit } from '../../../platform/audit/audit';
+import { noteBackupState } from '../../../platform/backups/backup-state';
+import { Config } from '../../../platform/config/config';
 import { Db } from '../../../platform/database/db';
 import { defineEvent, Outbox } from '../../../platform/events/outbox';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
@@ -101,6 +103,21 @@ describe('the owner looks how everything is', () => {
     await app().database.query(`update audit_entry set actor = 'nobody' where id = (select min(id) from audit_entry)`);
     const words = expect.stringContaining('The log is not as it was sealed, from entry');
     expect(await check()).toMatchObject({ state: 'failing', last_error: { words } });
+  });
+
+  test('no backup an hour after the first start is a failure; before that, and once there is one, it is none', async () => {
+    const { dataDir } = app().app.get(Config);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    expect(await stateOf('backups')).toMatchObject({ state: 'unseen' });
+    noteBackupState(dataDir, { since: ago(50) });
+    expect(await stateOf('backups')).toMatchObject({ state: 'unseen', detail: expect.stringContaining('ten minutes') });
+    noteBackupState(dataDir, { since: ago(70) });
+    expect(await stateOf('backups')).toMatchObject({
+      state: 'failing',
+      detail: expect.stringContaining('npm run backup'),
+    });
+    noteBackupState(dataDir, { last_good_at: ago(5), bytes: 1, rows: 1 });
+    expect(await stateOf('backups')).toMatchObject({ state: 'well' });
   });
 
   test('everything connected has its line', async () => {

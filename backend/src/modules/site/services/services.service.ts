@@ -4,7 +4,7 @@ import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels'
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/maintenance/maintenance';
-import { readBackupState } from '../../../platform/backups/backup-state';
+import { isFirstMissing, readBackupState } from '../../../platform/backups/backup-state';
 import { Broker } from '../../../platform/broker/broker';
 import { Publisher } from '../../../platform/broker/publisher';
 import { Config } from '../../../platform/config/config';
@@ -207,13 +207,20 @@ export class ServicesService {
 
   /** A database of somebody else's is backed up by them, and nothing of that is seen from here. */
   private backups(): Service {
-    const { last_good_at, bytes, rows, remote_at, last_error } = readBackupState(this.config.dataDir);
+    const known = readBackupState(this.config.dataDir);
+    const { since, last_good_at, bytes, rows, remote_at, last_error } = known;
     const error = last_error === null ? undefined : { at: new Date(last_error.at), words: last_error.words };
-    if (last_good_at === null)
-      return service('backups', 'None is known here; each night at 02:30 unless set otherwise (npm run backup)', {
+    if (last_good_at === null) {
+      const words = isFirstMissing(known)
+        ? 'There is none, though the first belongs in the first hour: run npm run backup'
+        : since === null
+          ? 'None is known here (npm run backup)'
+          : 'The first comes ten minutes after the first start, then one each night at 02:30 unless set otherwise';
+      return service('backups', words, {
         error,
-        ...(error === undefined && { state: 'unseen' as const }),
+        ...(error === undefined && { state: isFirstMissing(known) ? ('failing' as const) : ('unseen' as const) }),
       });
+    }
     const hours = Math.floor(secondsSince(new Date(last_good_at)) / 3_600);
     const size = ((bytes ?? 0) / 1024 ** 2).toFixed(1);
     const elsewhere = remote_at === null ? 'kept on this machine alone' : 'also kept elsewhere';

@@ -1,0 +1,78 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { isKey } from '../../backend/src/platform/storage/blob-key';
+
+/** Tables that tell what was once: a file that one of them names may have been removed since, as it should be. */
+const LOGS = new Set([
+  'audit_entry',
+  'event_effect',
+  'file_bin',
+  'file_finding',
+  'file_upload',
+  'file_work',
+  'idempotency_key',
+  'outbox_event',
+]);
+/** Keys of the file store have an ending; addresses of pages that look like them do not. */
+const KEYS = String.raw`[a-z][a-z0-9-]{0,40}/[0-9a-f]{8}-[0-9a-f-]{27}\.[a-z0-9]{1,8}`;
+
+/** Keys of all files in a folder of the file store. */
+function keysIn(blobs: string): string[] {
+  if (!existsSync(blobs)) return [];
+  return readdirSync(blobs, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(blobs, name)).map((file) => `${name}/${file}`))
+    .filter(isKey);
+}
+
+/**
+ * Copies what the file store lacks from where it lay before. A key is unique and what it stands for never changes, so nothing is replaced.
+ * @returns how many files came back
+ */
+export function bringFilesBack(from: string, blobs: string): number {
+  let copied = 0;
+  for (const key of keysIn(from)) {
+    const target = join(blobs, key);
+    if (existsSync(target)) continue;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    copyFileSync(join(from, key), target, constants.COPYFILE_EXCL);
+    chmodSync(target, 0o600);
+    copied += 1;
+  }
+  return copied;
+}
+
+/** The file store's folders are for this user alone; an archive does not keep that. */
+export function closeFolders(blobs: string): void {
+  if (!existsSync(blobs)) return;
+  chmodSync(blobs, 0o700);
+  for (const entry of readdirSync(blobs, { withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(blobs, entry.name), 0o700);
+}
+
+/** Keys of the file store that the shop's rows name. */
+export async function namedFiles(url: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const keys = new Set<string>();
+    for (const { name } of tables.filter((table) => !LOGS.has(table.name))) {
+      const { rows } = await client.query<{ key: string }>(
+        `select distinct found[1] as key from public.${client.escapeIdentifier(name)} as held, regexp_matches(held::text, $1, 'g') as found`,
+        [KEYS],
+      );
+      for (const { key } of rows) keys.add(key);
+    }
+    return keys;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many of these files are not there. */
+export const countMissing = (named: ReadonlySet<string>, blobs: string): number =>
+  [...named].filter((key) => !existsSync(join(blobs, key))).length;
