@@ -14,6 +14,8 @@ describe('the way to the backend', () => {
     '/api/webhooks/stripe',
     '/api/documents/invoice/1',
     '/api/devices/1/beat',
+    '/api/mailbox/files',
+    '/api/drafts/answer/1',
     '/iclock/cdata',
   ])('leads from %s', (path) => {
     expect(backendPathOf(path)).toBeDefined();
