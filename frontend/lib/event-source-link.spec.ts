@@ -145,6 +145,18 @@ describe('live updates', () => {
       expect(heard).toEqual(['started', 'started', '2026-11-21T08:03:00Z']);
     });
 
+    it('are asked for again once in half a minute where too many windows are open', () => {
+      const { heard } = follow();
+      for (const tries of [1, 2, 3]) {
+        Stream.opened.at(-1)?.fail(429);
+        jest.advanceTimersByTime(22_000);
+        expect(Stream.opened).toHaveLength(tries);
+        jest.advanceTimersByTime(16_000);
+        expect(Stream.opened).toHaveLength(tries + 1);
+      }
+      expect(heard).toEqual([]);
+    });
+
     it('are not asked for again by whoever has left or looks elsewhere', () => {
       const { stream, subscription } = follow();
       stream.fail(502);
