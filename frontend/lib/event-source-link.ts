@@ -12,7 +12,8 @@ const HIDDEN_FOR_MS = 5_000;
 /** The shop restarts, or whatever stands before it says that it is away: an EventSource takes that for good, and nobody would hear of anything any more. */
 const isAway = (event: Event): boolean => 'code' in event && typeof event.code === 'number' && event.code >= 500;
 /** So many windows are open already: one of them may be closed by and by. */
-const isTooMany = (event: Event): boolean => 'code' in event && event.code === 429;
+const TOO_MANY = 429;
+const isTooMany = (event: Event): boolean => 'code' in event && event.code === TOO_MANY;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** So many tries that the longest wait is reached. */
@@ -60,6 +61,12 @@ export const eventSourceLink =
         });
         source.addEventListener('serialized-error', ({ data }) => {
           const shape: unknown = JSON.parse(data);
+          if (isErrorShape(shape) && shape.data.httpStatus === TOO_MANY) {
+            source.close();
+            tries = SLOWEST;
+            again();
+            return;
+          }
           visible.end();
           observer.error(
             TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')),

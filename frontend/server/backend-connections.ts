@@ -93,10 +93,14 @@ export class BackendConnections {
       });
       // One that has no connection yet says nothing when it is given up.
       const giveUp = (why: Error) => {
+        clearTimeout(wait);
         reject(why);
         onward.destroy(why);
       };
-      const wait = setTimeout(() => giveUp(new NoConnection('All connections to the backend are taken')), waitMs);
+      const wait: NodeJS.Timeout = setTimeout(
+        () => giveUp(new NoConnection('All connections to the backend are taken')),
+        waitMs,
+      );
       signal.addEventListener('abort', () => giveUp(new BackendLost(!isConnected, new Error('The asker is gone'))), {
         once: true,
       });
