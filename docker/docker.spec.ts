@@ -60,7 +60,15 @@ const SETTLED = new Set([
     'DOCUMENTS_IDLE_MINUTES',
     'CHROMIUM_PATH',
   ],
-  ...['DEMO_ACCOUNTS', 'BACKGROUND', 'FRONTEND_DEV', 'STRIPE_HOST', 'STRIPE_PORT', 'STRIPE_PROTOCOL'],
+  ...[
+    'RESTART_WAIT_MS',
+    'DEMO_ACCOUNTS',
+    'BACKGROUND',
+    'FRONTEND_DEV',
+    'STRIPE_HOST',
+    'STRIPE_PORT',
+    'STRIPE_PROTOCOL',
+  ],
 ]);
 
 describe('the Dockerfile', () => {
@@ -171,5 +179,13 @@ describe('the reverse proxy', () => {
     const line = /@backend path (.+)/.exec(read('Caddyfile'))?.[1] ?? '';
     expect(line.split(' ').filter((path) => !path.endsWith('*'))).toEqual([...BACKEND_PATHS]);
     for (const path of BACKEND_PATHS) expect(line).toContain(`${path}/*`);
+  });
+
+  it('waits for whoever restarts behind it', () => {
+    const upstreams = read('Caddyfile')
+      .split(/^\treverse_proxy /m)
+      .slice(1);
+    expect(upstreams).toHaveLength(2);
+    for (const upstream of upstreams) expect(upstream).toContain('lb_try_duration 15s');
   });
 });

@@ -145,6 +145,22 @@ describe('live updates', () => {
       expect(heard).toEqual(['started', 'started', '2026-11-21T08:03:00Z']);
     });
 
+    it('are asked for again once in half a minute where too many windows are open', () => {
+      const { heard } = follow();
+      const refused = { message: 'Close some', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
+      for (const tries of [1, 2, 3]) {
+        // By what stands before the shop, or by the shop itself, once the stream has begun.
+        if (tries === 1) Stream.opened.at(-1)?.fail(429);
+        else Stream.opened.at(-1)?.send('connected', {});
+        if (tries > 1) Stream.opened.at(-1)?.send('serialized-error', refused);
+        jest.advanceTimersByTime(22_000);
+        expect(Stream.opened).toHaveLength(tries);
+        jest.advanceTimersByTime(16_000);
+        expect(Stream.opened).toHaveLength(tries + 1);
+      }
+      expect(heard).toEqual(['started', 'started']);
+    });
+
     it('are not asked for again by whoever has left or looks elsewhere', () => {
       const { stream, subscription } = follow();
       stream.fail(502);

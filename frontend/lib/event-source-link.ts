@@ -11,8 +11,13 @@ const HIDDEN_FOR_MS = 5_000;
 
 /** The shop restarts, or whatever stands before it says that it is away: an EventSource takes that for good, and nobody would hear of anything any more. */
 const isAway = (event: Event): boolean => 'code' in event && typeof event.code === 'number' && event.code >= 500;
+/** So many windows are open already: one of them may be closed by and by. */
+const TOO_MANY = 429;
+const isTooMany = (event: Event): boolean => 'code' in event && event.code === TOO_MANY;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** So many tries that the longest wait is reached. */
+const SLOWEST = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 /** Not all of them in the same moment. */
 const waitBefore = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + Math.random() / 2);
@@ -56,6 +61,12 @@ export const eventSourceLink =
         });
         source.addEventListener('serialized-error', ({ data }) => {
           const shape: unknown = JSON.parse(data);
+          if (isErrorShape(shape) && shape.data.httpStatus === TOO_MANY) {
+            source.close();
+            tries = SLOWEST;
+            again();
+            return;
+          }
           visible.end();
           observer.error(
             TRPCClientError.from(isErrorShape(shape) ? { error: shape } : new Error('Live updates ended')),
@@ -65,6 +76,11 @@ export const eventSourceLink =
           // A dropped connection is opened again by itself.
           if (source.readyState !== source.CLOSED) return;
           if (isAway(event)) {
+            again();
+            return;
+          }
+          if (isTooMany(event)) {
+            tries = SLOWEST;
             again();
             return;
           }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AppRouter } from '@plinth/contracts/app-router-type';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
+import { backendFetch } from './backend-fetch';
 
 /** Calls of pages that are drawn on the server: straight to the backend, never through the public address. */
 
@@ -26,7 +27,19 @@ function visitorHeaders(request: IncomingMessage | undefined): Record<string, st
  */
 export function serverTrpc(request?: IncomingMessage) {
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: backendEndpoint(), maxItems: 10, headers: visitorHeaders(request) })],
+    links: [
+      httpBatchLink({
+        url: backendEndpoint(),
+        maxItems: 10,
+        headers: visitorHeaders(request),
+        fetch: (address, { method, headers, body } = {}) =>
+          backendFetch(String(address), {
+            ...(method !== undefined && { method }),
+            ...(headers !== undefined && { headers }),
+            ...(body !== undefined && { body }),
+          }),
+      }),
+    ],
   });
 }
 

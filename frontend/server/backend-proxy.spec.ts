@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
-import { clientAddress, createBackendProxy, rewriteForwarding, unavailableBody } from './backend-proxy';
+import { connect, type Socket } from 'node:net';
+import { refusalBody } from './backend-answers';
+import {
+  type BackendProxy,
+  type BackendProxyOptions,
+  clientAddress,
+  createBackendProxy,
+  rewriteForwarding,
+} from './backend-proxy';
 
 describe('the way to the backend', () => {
   it.each([
@@ -14,6 +22,8 @@ describe('the way to the backend', () => {
     '/api/webhooks/stripe',
     '/api/documents/invoice/1',
     '/api/devices/1/beat',
+    '/api/mailbox/files',
+    '/api/drafts/answer/1',
     '/iclock/cdata',
   ])('leads from %s', (path) => {
     expect(backendPathOf(path)).toBeDefined();
@@ -44,11 +54,11 @@ describe("the visitor's address", () => {
 
 describe('while the backend is away', () => {
   it('every kind of caller gets JSON that it can read', () => {
-    expect(JSON.parse(unavailableBody('/api/health'))).toMatchObject({ status: 'unavailable' });
-    expect(JSON.parse(unavailableBody('/api/graphql'))).toMatchObject({
+    expect(JSON.parse(refusalBody('/api/health', 'restarting'))).toMatchObject({ status: 'unavailable' });
+    expect(JSON.parse(refusalBody('/api/graphql', 'restarting'))).toMatchObject({
       errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
     });
-    expect(JSON.parse(unavailableBody('/api/trpc/cart.getCart'))).toMatchObject({
+    expect(JSON.parse(refusalBody('/api/trpc/cart.getCart', 'restarting'))).toMatchObject({
       error: { data: { httpStatus: 503 } },
     });
   });
@@ -56,33 +66,55 @@ describe('while the backend is away', () => {
 
 describe('the proxy', () => {
   const servers: Server[] = [];
-  const listen = async (listener: RequestListener): Promise<string> => {
-    const server = createServer(listener).listen(0, '127.0.0.1');
+  const proxies: BackendProxy[] = [];
+  const sockets: Socket[] = [];
+  const open = async (listener: RequestListener, port = 0): Promise<{ server: Server; url: string; port: number }> => {
+    const server = createServer(listener).listen(port, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('No port');
-    return `http://127.0.0.1:${address.port}`;
+    return { server, url: `http://127.0.0.1:${address.port}`, port: address.port };
   };
-  const publicServer = (backendUrl: string, errors: string[] = [], silenceMs?: number) => {
+  const listen = async (listener: RequestListener): Promise<string> => (await open(listener)).url;
+  const publicServer = async (backendUrl: string, options: Partial<BackendProxyOptions> = {}) => {
+    const said: string[] = [];
     const proxy = createBackendProxy({
       backendUrl,
-      onError: (error) => errors.push(error.message),
-      ...(silenceMs !== undefined && { silenceMs }),
+      log: (level, message) => said.push(`${level}: ${message}`),
+      ...options,
     });
-    return listen((request, response) => {
+    proxies.push(proxy);
+    const url = await listen((request, response) => {
       rewriteForwarding(request, { trustedProxies: 0, secure: true });
-      void proxy(request, response, request.url ?? '/');
+      void proxy.answer(request, response, (request.url ?? '/').split('?')[0]);
     });
+    return { url, said, proxy };
+  };
+  const close = async (server: Server) => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   };
 
   afterEach(async () => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    }
+    for (const socket of sockets.splice(0)) socket.destroy();
+    for (const proxy of proxies.splice(0)) proxy.close();
+    for (const server of servers.splice(0)) if (server.listening) await close(server);
   });
+
+  /** Begins a request and sends no more than this of it. */
+  const begin = async (site: string, text: string): Promise<Socket> => {
+    const socket = connect(Number(new URL(site).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  };
+  const post = (path: string, length: number, body: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${String(length)}\r\n\r\n${body}`;
 
   it('passes the request on, with the real address and without what the client made up', async () => {
     const seen: IncomingMessage['headers'][] = [];
@@ -90,8 +122,8 @@ describe('the proxy', () => {
       seen.push(request.headers);
       request.pipe(response.setHeader('x-answered-by', 'backend'));
     });
-    const site = await publicServer(backend);
-    const answer = await fetch(`${site}/api/trpc/cart.addItem?batch=1`, {
+    const { url } = await publicServer(backend);
+    const answer = await fetch(`${url}/api/trpc/cart.addItem?batch=1`, {
       method: 'POST',
       body: '{"0":{"id":"abc"}}',
       headers: {
@@ -115,8 +147,8 @@ describe('the proxy', () => {
       response.write('data: {"at":"now"}\n\n');
       endings.push(() => response.end());
     });
-    const site = await publicServer(backend);
-    const answer = await fetch(`${site}/api/trpc/user.onTasksChanged`);
+    const { url } = await publicServer(backend);
+    const answer = await fetch(`${url}/api/trpc/user.onTasksChanged`);
     const reader = answer.body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('data: {"at":"now"}\n\n');
@@ -124,20 +156,38 @@ describe('the proxy', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('answers 503 and says when to come back while nothing listens', async () => {
-    const errors: string[] = [];
-    const site = await publicServer('http://127.0.0.1:9', errors);
-    const answer = await fetch(`${site}/api/health`);
+  it('sends a large file on as it comes, whole', async () => {
+    const backend = await listen((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => response.end(String(bytes)));
+    });
+    const { url } = await publicServer(backend);
+    const answer = await fetch(`${url}/api/mailbox/files`, { method: 'POST', body: Buffer.alloc(9_000_000, 'x') });
+    expect(await answer.text()).toBe('9000000');
+  });
+
+  it('refuses in words what is larger than its path takes, without asking the backend', async () => {
+    let asked = 0;
+    const backend = await listen((_request, response) => response.end(String((asked += 1))));
+    const { url } = await publicServer(backend);
+    const answer = await fetch(`${url}/api/mailbox/files`, { method: 'POST', body: Buffer.alloc(31_000_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('smaller') } });
+    expect(asked).toBe(0);
+  });
+
+  it('tells the health at once while nothing listens, and says when to come back', async () => {
+    const { url } = await publicServer('http://127.0.0.1:9');
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(3_000) });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ status: 'unavailable' });
-    expect(errors).toHaveLength(1);
   });
 
   it('answers 504 in words when the backend took the call and says nothing', async () => {
     const backend = await listen(() => undefined);
-    const site = await publicServer(backend, [], 200);
-    const answer = await fetch(`${site}/api/trpc/orders.public.place`, {
+    const { url } = await publicServer(backend, { silenceMs: 200 });
+    const answer = await fetch(`${url}/api/trpc/orders.public.place`, {
       method: 'POST',
       body: '{}',
       signal: AbortSignal.timeout(3_000),
@@ -145,6 +195,166 @@ describe('the proxy', () => {
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({
       error: { data: { code: 'GATEWAY_TIMEOUT', userMessage: 'The answer takes too long. Try again in a minute.' } },
+    });
+  });
+
+  describe('while somebody takes more than their share', () => {
+    it('answers an honest call beside 300 requests whose bodies do not come', async () => {
+      let connections = 0;
+      const backend = await open((request, response) => void request.resume().on('end', () => response.end('honest')));
+      backend.server.on('connection', () => (connections += 1));
+      const { url } = await publicServer(backend.url);
+      for (let n = 0; n < 300; n += 1) await begin(url, post('/api/trpc/cart.createCart', 100, '{'));
+      const answer = await fetch(`${url}/api/trpc/cart.getCart`, { signal: AbortSignal.timeout(10_000) });
+      expect(await answer.text()).toBe('honest');
+      expect(connections).toBe(1);
+    });
+
+    it('gives a body that does not come to its end up, in words', async () => {
+      const backend = await listen((_request, response) => response.end());
+      const { url } = await publicServer(backend, { bodyMs: 100 });
+      const socket = await begin(url, post('/api/trpc/cart.createCart', 100, '{'));
+      const [said] = (await once(socket, 'data')) as [Buffer];
+      expect(said.toString()).toContain('408');
+    });
+
+    it('answers an honest call beside 300 live updates of one customer, and beside those of 85 windows of staff', async () => {
+      let streams = 0;
+      const backend = await listen((request, response) => {
+        if (request.url?.includes('.on') !== true) return void response.end('honest');
+        streams += 1;
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('event: connected\ndata: {}\n\n');
+      });
+      const { url } = await publicServer(backend);
+      const leave = new AbortController();
+      await Promise.all(
+        Array.from({ length: 300 + 85 * 3 }, (_, n) =>
+          fetch(`${url}/api/trpc/permissions.onChanged`, {
+            method: n % 2 === 0 ? 'PATCH' : 'GET',
+            signal: leave.signal,
+          }),
+        ),
+      );
+      const answer = await fetch(`${url}/api/trpc/cart.getCart`, { signal: AbortSignal.timeout(10_000) });
+      expect(await answer.text()).toBe('honest');
+      expect(streams).toBe(555);
+      leave.abort();
+    });
+
+    it('says so, and does not let anybody wait without end, where all connections are taken', async () => {
+      const backend = await listen(() => undefined);
+      const { url } = await publicServer(backend, { mostConnections: { call: 2 }, waitMs: 100 });
+      const leave = new AbortController();
+      for (let n = 0; n < 2; n += 1)
+        void fetch(`${url}/api/trpc/cart.getCart`, { signal: leave.signal }).catch(() => undefined);
+      const answer = await fetch(`${url}/api/trpc/cart.getCart`, { signal: AbortSignal.timeout(10_000) });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('Many people') } });
+      leave.abort();
+    });
+  });
+
+  describe('asked whether it lives', () => {
+    const stuck = async () => {
+      const backend = await open((request, response) => {
+        if (request.url === '/api/health/live') response.end();
+      });
+      const site = await publicServer(backend.url, { mostConnections: { call: 1 }, waitMs: 60_000 });
+      const asked = once(backend.server, 'request');
+      void fetch(`${site.url}/api/trpc/cart.getCart`).catch(() => undefined);
+      await asked;
+      return { backend, site };
+    };
+
+    it('says no where calls do not get through to a backend that answers', async () => {
+      const { site } = await stuck();
+      expect(await site.proxy.isLive()).toBe(false);
+    });
+
+    it('says yes while the backend is away, which a new public server would not mend', async () => {
+      const { site, backend } = await stuck();
+      await close(backend.server);
+      expect(await site.proxy.isLive()).toBe(true);
+    });
+
+    it('says yes where calls get through', async () => {
+      const { proxy } = await publicServer(await listen((_request, response) => response.end()));
+      expect(await proxy.isLive()).toBe(true);
+    });
+  });
+
+  describe('while the backend restarts', () => {
+    const KEYED = JSON.stringify({ idempotency_key: '7f0e2f5e-2f58-4a53-9a0e-6a5ad0c3f7d1' });
+    const UNKEYED = '{"id":"x"}';
+    const send = (site: string, body?: string) =>
+      fetch(`${site}/api/trpc/cart.addItem`, {
+        ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+        signal: AbortSignal.timeout(15_000),
+      });
+    /** A backend that dies at the first call that it gets, and the calls that reached it and the next one. */
+    const dying = async () => {
+      const reached: string[] = [];
+      const first = await open((request, response) => {
+        if (request.url === '/api/health/live') return void response.end();
+        request.resume().on('end', () => {
+          reached.push(`first ${request.method ?? ''}`);
+          void close(first.server);
+        });
+      });
+      const again = () =>
+        open((request, response) => {
+          if (request.url !== '/api/health/live') reached.push(`second ${request.method ?? ''}`);
+          request.resume().on('end', () => response.end('back'));
+        }, first.port);
+      return { first, again, reached };
+    };
+
+    it.each([
+      ['a call that reads', undefined, 'GET'],
+      ['a call with a key', KEYED, 'POST'],
+    ])('%s that was on its way waits for it and is asked once more', async (_what, body, method) => {
+      const { first, again, reached } = await dying();
+      const { url, said } = await publicServer(first.url);
+      const answer = send(url, body);
+      await once(first.server, 'close');
+      await again();
+      expect(await (await answer).text()).toBe('back');
+      expect(reached).toEqual([`first ${method}`, `second ${method}`]);
+      expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
+    });
+
+    it('a call without a key that may have reached it is never asked again', async () => {
+      const { first, again, reached } = await dying();
+      const { url } = await publicServer(first.url);
+      const answer = send(url, UNKEYED);
+      await once(first.server, 'close');
+      await again();
+      expect((await answer).status).toBe(503);
+      expect(reached).toEqual(['first POST']);
+    });
+
+    it('all calls wait that surely did not reach it, and each is asked once', async () => {
+      const { server, url: backendUrl, port } = await open(() => undefined);
+      await close(server);
+      const { url, said, proxy } = await publicServer(backendUrl);
+      const answers = Promise.all([send(url), send(url, KEYED), send(url, UNKEYED)]);
+      expect(await proxy.presence.back(performance.now() + 500, 0)).toBe(false);
+      const reached: string[] = [];
+      await open((request, response) => {
+        if (request.url !== '/api/health/live') reached.push(request.method ?? '');
+        request.resume().on('end', () => response.end('back'));
+      }, port);
+      expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(reached.toSorted()).toEqual(['GET', 'POST', 'POST']);
+      expect(said).toEqual(['info: The backend is away: calls wait for it', 'info: The backend is back']);
+    });
+
+    it('a call is refused in words once it has waited long enough', async () => {
+      const { url } = await publicServer('http://127.0.0.1:9', { patienceMs: 300 });
+      const answer = await send(url);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({ error: { message: 'We are restarting. Try again in a minute.' } });
     });
   });
 });

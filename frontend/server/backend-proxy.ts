@@ -1,7 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiErrorData } from '@plinth/contracts/errors';
-import { createProxyServer } from 'httpxy';
-import { RESTARTING } from '../lib/answers';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { backendPathOf, mostBytesTo } from '@plinth/contracts/backend-paths';
+import { refusalBody, refuse, statusOf, type Refusal } from './backend-answers';
+import { BackendConnections, BackendLost, BackendSilent, NoConnection, type Lane } from './backend-connections';
+import { BackendPresence, type PresenceOptions } from './backend-presence';
+import { KeptPictures } from './kept-pictures';
+import { isRepeatable } from './repeatable-call';
+import { neverLeaveUnread, refuseBody } from './request-body';
+import { readBody } from './small-body';
 
 /**
  * The visitor's address. What a client claims in `x-forwarded-for` counts only as far as it was written by proxies that we run.
@@ -52,54 +58,219 @@ export function rewriteForwarding(
   if (headers.host) headers['x-forwarded-host'] = headers.host;
 }
 
-const SILENT = 'The answer takes too long. Try again in a minute.';
-
-/** What a caller gets while the backend is away, or says nothing: JSON, in the shape that the path's own clients read. */
-export function unavailableBody(pathname: string, silent = false): string {
-  if (pathname === '/api/health') return JSON.stringify({ status: 'unavailable', backend: 'unreachable' });
-  const [code, httpStatus, words] = silent
-    ? (['GATEWAY_TIMEOUT', 504, SILENT] as const)
-    : (['SERVICE_UNAVAILABLE', 503, RESTARTING] as const);
-  if (pathname.startsWith('/api/graphql'))
-    return JSON.stringify({ errors: [{ message: words, extensions: { code } }] });
-  const data: ApiErrorData = { code, httpStatus, requestId: '', userMessage: words };
-  return JSON.stringify({ error: { message: words, code: -32603, data } });
-}
-
 /** Longer than anything that the backend does in silence: documents have 20 s after those before them, live updates speak every 15 s. */
 const SILENCE_MS = 60_000;
+/** What may have been what ended the backend is not sent to it for ever. */
+const MOST_REPEATS = 2;
+/** How long the backend has to say that it lives. */
+const PROBE_MS = 2_000;
+const PROBE_PATH = '/api/health/live';
+/** Whoever asks these wants to know how it is now. */
+const NEVER_WAITS = ['/api/health', '/api/metrics'];
 
 export interface BackendProxyOptions {
   /** Where the backend listens, e.g. `http://127.0.0.1:41999`. */
   backendUrl: string;
-  onError: (error: Error, pathname: string) => void;
+  log: PresenceOptions['log'];
   /** Milliseconds without a word after which the backend is given up. */
   silenceMs?: number;
+  /** Milliseconds in which a small body must have come. */
+  bodyMs?: number;
+  /** Milliseconds for which a request waits for a connection. */
+  waitMs?: number;
+  /** Milliseconds for which a call waits for a backend that is away. */
+  patienceMs?: number;
+  /** Fewer connections, for tests. */
+  mostConnections?: Partial<Record<Lane, number>>;
 }
 
-/** Passes a request on to the backend and streams its answer back as it comes. */
-export function createBackendProxy({ backendUrl, onError, silenceMs = SILENCE_MS }: BackendProxyOptions) {
-  const proxy = createProxyServer({ target: backendUrl, proxyTimeout: silenceMs, timeout: 0 });
+/** What belongs to the connection on which it came, not to the request or answer. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
 
-  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
-    const began = performance.now();
-    try {
-      await proxy.web(request, response);
-    } catch (error) {
-      // The visitor left. (A request that was read to its end counts as destroyed, so that one is not asked.)
-      if (response.destroyed) return;
-      onError(error instanceof Error ? error : new Error(String(error)), pathname);
-      if (response.headersSent) {
-        response.destroy();
+function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && !named.includes(name)),
+  );
+}
+
+const isEventStream = (type: string | undefined): boolean =>
+  /^(?:text\/event-stream|multipart\/mixed)/i.test(type ?? '');
+
+/** Live updates last: by PATCH as the pages ask for them, by GET, or as a subscription of GraphQL. */
+export const isLive = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
+  /text\/event-stream|multipart\/mixed/i.test(headers.accept ?? '') ||
+  (url.startsWith('/api/trpc/') && (method === 'PATCH' || /\.on[A-Z]\w*(?:[,?]|%2C|$)/.test(url)));
+
+export interface BackendProxy {
+  /** Passes a request on to the backend and streams its answer back as it comes. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
+  /** Whether calls get through; a backend that is away is not the proxy's affair. */
+  readonly isLive: () => Promise<boolean>;
+  readonly presence: BackendPresence;
+  readonly close: () => void;
+}
+
+export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
+  const { backendUrl, log, silenceMs = SILENCE_MS } = options;
+  const connections = new BackendConnections(backendUrl, {
+    silenceMs,
+    ...(options.waitMs !== undefined && { waitMs: options.waitMs }),
+    ...(options.mostConnections && { most: options.mostConnections }),
+  });
+  const askDirectly = async (): Promise<boolean> => {
+    const answer = await fetch(backendUrl.replace(/\/$/, '') + PROBE_PATH, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+  const presence = new BackendPresence({
+    probe: askDirectly,
+    log,
+    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+  });
+
+  const pictures = new KeptPictures();
+
+  const answer: BackendProxy['answer'] = async (request, response, pathname) => {
+    neverLeaveUnread(request, response);
+    if (presence.isAway && pictures.answer(request, response)) return;
+    const { method = 'GET', url = '/', headers } = request;
+    const path = backendPathOf(pathname);
+    const mostBytes = path === undefined ? 0 : mostBytesTo(path);
+    const refuseUnread = (refusal: Refusal & ('too-large' | 'too-slow')) =>
+      refuseBody(request, response, statusOf(refusal), refusalBody(pathname, refusal));
+    if (Number(headers['content-length'] ?? 0) > mostBytes) return refuseUnread('too-large');
+    const body = await readBody(request, options.bodyMs);
+    if (body.kind === 'gone') return;
+    if (body.kind === 'too-slow') return refuseUnread('too-slow');
+    if (body.kind === 'too-much') return refuse(response, pathname, 'busy');
+    const { bytes } = body;
+    if (bytes.length > mostBytes) return refuseUnread('too-large');
+
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const onwardHeaders = passedOn(headers);
+    const isWhole = body.kind === 'whole';
+    if (isWhole && (bytes.length > 0 || headers['transfer-encoding'] !== undefined))
+      onwardHeaders['content-length'] = bytes.length;
+    const repeatable = isWhole && isRepeatable(method, url, bytes);
+    const live = isLive(request);
+    const question = {
+      method,
+      path: url,
+      headers: onwardHeaders,
+      lane: live ? 'live' : !isWhole ? 'upload' : repeatable ? 'call' : 'write',
+      signal: gone.signal,
+      send: (onward) => {
+        if (isWhole) return void onward.end(bytes);
+        let sent = bytes.length;
+        request.on('data', (chunk: Buffer) => {
+          sent += chunk.length;
+          if (sent > mostBytes) onward.destroy(new TooLarge('More came than is taken'));
+        });
+        onward.write(bytes);
+        request.pipe(onward);
+      },
+    } satisfies Parameters<BackendConnections['ask']>[0];
+    const mayWait = isWhole && !live && !NEVER_WAITS.some((one) => path === one);
+    const until = presence.deadline();
+
+    for (let repeats = 0; ;) {
+      try {
+        const reply = await connections.ask(question);
+        pictures.watch(request, reply);
+        await passBack(reply, response, live);
+        return;
+      } catch (error) {
+        // The visitor left.
+        if (response.destroyed) return;
+        if (response.headersSent) {
+          log('error', 'An answer of the backend broke', { path: pathname, error: messageOf(error) });
+          response.destroy();
+          return;
+        }
+        if (error instanceof BackendLost && error.cause instanceof TooLarge) return refuseUnread('too-large');
+        if (error instanceof BackendLost) {
+          if (!error.isUnsent) repeats += 1;
+          const mayRepeat = error.isUnsent || (repeatable && repeats <= MOST_REPEATS);
+          if (mayWait && mayRepeat && (await presence.back(until, bytes.length, gone.signal))) continue;
+          if (response.destroyed) return;
+          // Whether it is away is found out also where nobody may wait for it.
+          if (!presence.isAway) void presence.back(until, 0);
+        } else log('error', 'The backend did not answer', { path: pathname, error: messageOf(error) });
+        refuse(response, pathname, refusalOf(error));
         return;
       }
-      const silent = performance.now() - began >= silenceMs;
-      response.writeHead(silent ? 504 : 503, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': '5',
-      });
-      response.end(unavailableBody(pathname, silent));
     }
   };
+
+  const isProxyLive = async (): Promise<boolean> => {
+    const before = connections.answered;
+    const through = await connections
+      .ask({
+        method: 'GET',
+        path: PROBE_PATH,
+        headers: {},
+        lane: 'call',
+        signal: AbortSignal.timeout(PROBE_MS),
+        send: (onward) => onward.end(),
+      })
+      .then(
+        (reply) => reply.resume(),
+        () => undefined,
+      );
+    // Busy is not stuck: somebody was answered. And what answers nobody on a connection of its own either is not ours to mend.
+    if (through !== undefined || connections.answered > before) return true;
+    return !(await askDirectly().catch(() => false));
+  };
+
+  return {
+    answer,
+    isLive: isProxyLive,
+    presence,
+    close: () => {
+      presence.close();
+      connections.close();
+    },
+  };
+}
+
+/** More came than the path takes, though the request did not say so. */
+class TooLarge extends Error {}
+/** Live updates that were not asked for as such would hold the place of a call. */
+class Unannounced extends Error {}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof BackendSilent) return 'silent';
+  if (error instanceof NoConnection) return 'busy';
+  return error instanceof Unannounced ? 'unannounced' : 'restarting';
+}
+
+async function passBack(reply: IncomingMessage, response: ServerResponse, live: boolean): Promise<void> {
+  if (!live && isEventStream(reply.headers['content-type'])) {
+    reply.destroy();
+    throw new Unannounced('Live updates that were not asked for as such');
+  }
+  for (const [name, value] of Object.entries(passedOn(reply.headers)))
+    if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(reply.statusCode ?? 502);
+  await pipeline(reply, response);
 }

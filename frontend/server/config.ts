@@ -18,6 +18,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).optional(),
   /** Asked to stop, it says so at its own health and goes on for so long, as the backend does. */
   DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
+  /** How long calls and pages wait for a backend that restarts. */
+  RESTART_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(15_000),
   /** Pages that may be drawn for one address; kept pages and files do not count. 0 switches the limit off. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
 });
@@ -37,6 +39,7 @@ export interface ServerConfig {
   trustedProxies: number;
   pagesPerMinute: number;
   drainMs: number;
+  restartWaitMs: number;
   publicEnv: PublicEnv;
   analytics: AnalyticsSettings;
 }
@@ -70,6 +73,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     TRUSTED_PROXIES,
     PAGES_PER_MINUTE,
     DRAIN_MS,
+    RESTART_WAIT_MS,
   } = result.data;
   if (production && TRUSTED_PROXIES === undefined) throw new Error(`${INVALID_ENVIRONMENT}: ${PROXIES_NOT_SAID}`);
   return {
@@ -83,6 +87,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     trustedProxies: TRUSTED_PROXIES ?? 0,
     pagesPerMinute: PAGES_PER_MINUTE,
     drainMs: DRAIN_MS,
+    restartWaitMs: RESTART_WAIT_MS,
     publicEnv,
     analytics: readAnalyticsSettings(env),
   };

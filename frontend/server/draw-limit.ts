@@ -9,6 +9,9 @@ const WINDOW_SECONDS = 15;
 /** Files of the build and of the public folder: read, not drawn. */
 const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
 
+/** Whether what is asked for is there without the backend. */
+export const isFile = (path: string): boolean => FILES.test(path);
+
 /** How many pages one address may have drawn for it. Kept pages and files cost nothing; the backend counts its own calls. */
 export class DrawLimit {
   private readonly limiter: RateLimiterMemory | undefined;
@@ -25,7 +28,7 @@ export class DrawLimit {
   /** Seconds to wait where the address had its share; undefined where the page may be drawn. Asked once forwarding headers tell the truth. */
   async refusal(request: Pick<IncomingMessage, 'headers'>, path: string): Promise<number | undefined> {
     // What the backend has drawn for its papers comes past no limit: who asked for the paper was counted there.
-    if (!this.limiter || FILES.test(path) || isRender(request)) return undefined;
+    if (!this.limiter || isFile(path) || isRender(request)) return undefined;
     try {
       await this.limiter.consume(networkOf(String(request.headers['x-forwarded-for'] ?? '')));
       return undefined;

@@ -4,12 +4,15 @@ import { withoutPeople } from '@plinth/contracts/without-people';
 import compression from 'compression';
 import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';
+import { offerBackendWait } from '../lib/backend-fetch';
+import { insteadOfFailure, sendAway } from './away-page';
 import { createBackendProxy, rewriteForwarding } from './backend-proxy';
+import { CompanyPhone } from './company-phone';
 import { readServerConfig, type ServerConfig } from './config';
-import { DrawLimit, sendTooMany } from './draw-limit';
+import { DrawLimit, isFile, sendTooMany } from './draw-limit';
 import { refusedMethods, refuseMethod } from './methods';
 import { isForgedRender, isRender } from './render-gate';
-import { startPublicPages, type PublicPages } from './public-pages';
+import { startPublicPages } from './public-pages';
 import { neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
 import { securityHeaders } from './security-headers';
 import { StaticFiles } from './static-files';
@@ -20,7 +23,7 @@ import { answerUnreadable } from './unreadable-request';
  * the frontend container's process.
  */
 
-/** Whether this process answers at all, whatever the backend does: its supervisor asks. */
+/** Whether this process answers, and lets calls through, whatever the backend does: its supervisor asks. */
 const LIVE_PATH = '/api/health/frontend';
 /** Asked to stop: what comes is answered, and no more should come. */
 let stopping = false;
@@ -49,7 +52,7 @@ function pathOf(url: string): string {
 /** Scripts, page data and routes of its API say themselves what may be kept. */
 const isNextsOwn = (path: string): boolean => path.startsWith('/_next/') || path.startsWith('/api/');
 
-async function start(config: ServerConfig): Promise<{ server: Server; pages: PublicPages | undefined }> {
+async function start(config: ServerConfig): Promise<{ server: Server; close: () => void }> {
   const app = next({ dev: config.dev, dir: config.directory, hostname: config.host, port: config.port, webpack: true });
   await app.prepare();
   const handlePage = app.getRequestHandler();
@@ -61,10 +64,14 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
       ...analyticsOrigins(config.analytics),
     }),
   );
-  const proxyToBackend = createBackendProxy({
+  const backend = createBackendProxy({
     backendUrl: config.backendUrl,
-    onError: (error, path) => log('error', 'The backend did not answer', { path, error: error.message }),
+    patienceMs: config.restartWaitMs,
+    log,
   });
+  const { presence } = backend;
+  offerBackendWait(presence);
+  const phone = new CompanyPhone(config.backendUrl);
 
   const drawPage: RequestListener = (request, response) => {
     handlePage(request, response).catch((error: unknown) => {
@@ -78,7 +85,13 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
   // While pages are written, they are drawn for each look.
   const pages = config.dev
     ? undefined
-    : await startPublicPages({ handle: drawPage, backendUrl: config.backendUrl, publicUrl: config.publicUrl, log });
+    : await startPublicPages({
+        handle: drawPage,
+        backendUrl: config.backendUrl,
+        publicUrl: config.publicUrl,
+        isAway: () => presence.isAway,
+        log,
+      });
 
   const files = config.dev ? undefined : new StaticFiles(config.directory);
   const drawLimit = new DrawLimit(config.dev ? 0 : config.pagesPerMinute);
@@ -92,6 +105,19 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     if (!pages?.has(request)) {
       const seconds = await drawLimit.refusal(request, path);
       if (seconds !== undefined) return sendTooMany(response, path, seconds);
+    }
+    if (!isFile(path) && !isRender(request)) {
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      // What is drawn asks the backend: while that is away the page waits for it, and where it stays away nobody is shown an error.
+      const isKept = pages?.has(request) ?? false;
+      if (presence.isAway && !isKept && !(await presence.back(presence.deadline(), 0, gone.signal)))
+        return sendAway(response, path, phone.number);
+      insteadOfFailure(
+        response,
+        () => presence.isAway,
+        () => sendAway(response, path, phone.number),
+      );
     }
     if (await pages?.answer(request, response)) return;
     // A page that is not the same for everybody is kept by nobody, also where Next would say nothing of it or let it be shared.
@@ -123,11 +149,12 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     }
     // A proxy that keeps its connections would go on sending to a process that is stopping.
     if (stopping) response.setHeader('connection', 'close');
-    if (path === LIVE_PATH)
+    if (path === LIVE_PATH) {
+      const status = stopping ? 'stopping' : (await backend.isLive()) ? 'ok' : 'stuck';
       response
-        .writeHead(stopping ? 503 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end(stopping ? '{"status":"stopping"}' : '{"status":"ok"}');
-    else if (backendPathOf(path) !== undefined) await proxyToBackend(request, response, path);
+        .writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify({ status }));
+    } else if (backendPathOf(path) !== undefined) await backend.answer(request, response, path);
     else await answerHere(request, response, path);
   };
 
@@ -156,16 +183,20 @@ async function start(config: ServerConfig): Promise<{ server: Server; pages: Pub
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  return { server, pages };
+  const close = () => {
+    pages?.close();
+    phone.close();
+  };
+  return { server, close };
 }
 
-function stopOnRequest(server: Server, pages: PublicPages | undefined, drainMs: number): void {
+function stopOnRequest(server: Server, close: () => void, drainMs: number): void {
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     log('info', 'Stopping', { reason });
     setTimeout(() => {
-      pages?.close();
+      close();
       server.close(() => process.exit(0));
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
@@ -180,8 +211,8 @@ function stopOnRequest(server: Server, pages: PublicPages | undefined, drainMs: 
 
 async function main(): Promise<void> {
   const config = readServerConfig(process.env);
-  const { server, pages } = await start(config);
-  stopOnRequest(server, pages, config.drainMs);
+  const { server, close } = await start(config);
+  stopOnRequest(server, close, config.drainMs);
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : undefined;
   log('info', 'Listening', { port });

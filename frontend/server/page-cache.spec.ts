@@ -9,7 +9,7 @@ const html = (text: string, over: Partial<Drawn> = {}): Drawn => ({
 });
 
 /** A shop whose price a test sets, drawn by hand or at once. */
-function shop({ maxBytes }: { maxBytes?: number } = {}) {
+function shop({ maxBytes, isAway }: { maxBytes?: number; isAway?: () => boolean } = {}) {
   const state = {
     price: 'R100',
     now: 0,
@@ -26,6 +26,7 @@ function shop({ maxBytes }: { maxBytes?: number } = {}) {
     },
     now: () => state.now,
     ...(maxBytes !== undefined && { maxBytes }),
+    ...(isAway && { isAway }),
   });
   cache.hears(true);
   const read = async (address: string) => {
@@ -36,6 +37,20 @@ function shop({ maxBytes }: { maxBytes?: number } = {}) {
 }
 
 describe('kept pages', () => {
+  test('while the backend is away nobody waits for a drawing who can have the page from before', async () => {
+    let isAway = false;
+    const { state, cache, read } = shop({ isAway: () => isAway });
+    await read('/a');
+    cache.changed();
+    state.now += 60_000;
+    isAway = true;
+    expect(await read('/a')).toBe('/a costs R100');
+    expect(state.drawn).toEqual(['/a']);
+    isAway = false;
+    await read('/a');
+    expect(state.drawn).toEqual(['/a', '/a']);
+  });
+
   test('many visitors at once, and later ones, share one drawing', async () => {
     const { state, read } = shop();
     await Promise.all([read('/a'), read('/a'), read('/a')]);

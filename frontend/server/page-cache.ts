@@ -37,6 +37,8 @@ export interface PageCacheOptions {
   readonly now?: () => number;
   readonly maxBytes?: number;
   readonly patienceMs?: number;
+  /** Whether nothing can be drawn for now: then nobody waits for it who can have the page from before. */
+  readonly isAway?: () => boolean;
 }
 
 interface Drawing {
@@ -102,6 +104,7 @@ export class PageCache {
     this.entries.delete(address);
     this.entries.set(address, entry);
     if (this.isFresh(entry)) return entry.page;
+    if (this.isLastResort(entry) && this.options.isAway?.() === true) return entry.page;
     const drawing = this.begin(address, forwardedFor, entry);
     return this.isLastResort(entry) ? this.soonOr(entry.page, drawing) : drawing.page;
   }

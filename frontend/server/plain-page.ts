@@ -3,10 +3,21 @@ interface PlainPage {
   readonly text: string;
   /** What leads to the same address again. */
   readonly link: string;
+  /** By which people reach the company meanwhile; none where it is not known. */
+  readonly phone?: string;
 }
 
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+
+const callUs = (phone: string): string =>
+  phone === ''
+    ? ''
+    : `
+<p>In a hurry? Call us: <a class="text" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escaped(phone)}</a></p>`;
+
 /** What this server says by itself to people, without the application: nothing of it comes from the request. */
-export const plainPage = ({ title, text, link }: PlainPage): string => `<!DOCTYPE html>
+export const plainPage = ({ title, text, link, phone = '' }: PlainPage): string => `<!DOCTYPE html>
 <html lang="en-ZA">
 <head>
 <meta charset="utf-8">
@@ -19,12 +30,13 @@ main { max-width: 34rem; padding: 1.5rem; }
 h1 { margin: 0 0 0.75rem; font-size: 1.75rem; line-height: 1.2; }
 p { margin: 0 0 1.5rem; }
 a { display: inline-block; padding: 0.75rem 1.25rem; border-radius: 0.5rem; background: #22201c; color: #fff; text-decoration: none; }
+a.text { display: inline; padding: 0; background: none; color: inherit; text-decoration: underline; }
 </style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${text}</p>${callUs(phone)}
 <a href="">${link}</a>
 </main>
 </body>

@@ -11,6 +11,8 @@ export interface PublicPagesOptions {
   readonly handle: RequestListener;
   readonly backendUrl: string;
   readonly publicUrl: string;
+  /** Whether the backend is away, so that nothing can be drawn. */
+  readonly isAway: () => boolean;
   readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
 }
 
@@ -36,10 +38,11 @@ export async function startPublicPages({
   handle,
   backendUrl,
   publicUrl,
+  isAway,
   log,
 }: PublicPagesOptions): Promise<PublicPages> {
   const renderer = await startRenderer(handle, publicUrl);
-  const cache = new PageCache({ draw: renderer.draw });
+  const cache = new PageCache({ draw: renderer.draw, isAway });
   const stopped = new AbortController();
   let latest = new AbortController();
   let notBefore = 0;

@@ -18,8 +18,11 @@ export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): ke
 }
 
 /** Refuses, and gives the connection up: what is left of the body would stand before the next request, which may be another visitor's. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void {
-  const body = JSON.stringify({ message: WORDS[status] });
+export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void;
+/** @param body JSON, in words of the caller's own */
+export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, body: string): void;
+export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, given?: string): void {
+  const body = given ?? JSON.stringify({ message: WORDS[status === 411 ? 411 : 413] });
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

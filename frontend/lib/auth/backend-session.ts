@@ -8,6 +8,7 @@ import {
 } from '@plinth/contracts/session';
 import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_TRIES, SECOND_FACTOR_WRONG } from '@plinth/contracts/second-factor';
 import * as z from 'zod';
+import { backendFetch } from '../backend-fetch';
 import { isProduction } from '../run-mode';
 
 /** What the frontend's server asks the backend about sessions. Never part of a page's code. */
@@ -65,7 +66,7 @@ async function ask(
   const address = process.env.BACKEND_URL;
   if (!address) throw new BackendAway('BACKEND_URL is not set');
   try {
-    const response = await fetch(`${address.replace(/\/$/, '')}/internal/session${path}`, {
+    const init = {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(request ? visitorHeaders(request) : {}),
@@ -73,8 +74,8 @@ async function ask(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    };
+    const response = await backendFetch(`${address.replace(/\/$/, '')}/internal/session${path}`, init, TIMEOUT_MS);
     if (response.status >= 500) throw new BackendAway(`The backend answered ${response.status}`);
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);

@@ -62,6 +62,11 @@ export const platformError = domainErrors({
   },
   [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password once more to go on.' },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
+  'too-many-live-updates': {
+    kind: 'too_many',
+    message:
+      'So many windows are open that this one hears of nothing new. Close some of them, or reload this page later.',
+  },
   'details-unfit': {
     kind: 'invalid',
     message:

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Access } from '@plinth/contracts/define';
 import { PASSWORD_NEEDED } from '@plinth/contracts/session';
 import { TRPCError } from '@trpc/server';
 import type {
@@ -9,12 +10,14 @@ import type {
   TRPCMiddleware,
 } from 'nestjs-trpc';
 import { DomainError, platformError } from '../errors/domain-error';
+import type { RequestContext } from '../session/request-context';
 import { AccessRules } from './access-rules';
 import { toTrpcError } from './error-shape';
 import { OpenStreams } from './open-streams';
 import { contractOfMeta } from './procedure.decorator';
 import { callerOf, RateLimits } from './rate-limits';
 import { isRequestContext } from './request-context-check';
+import { StreamLimits } from './stream-limits';
 import { isAsyncIterable } from './subscription-output';
 
 const logged = new WeakSet<TRPCError>();
@@ -59,22 +62,43 @@ export class AccessMiddleware implements TRPCMiddleware {
     private readonly rules: AccessRules,
     private readonly limits: RateLimits,
     private readonly streams: OpenStreams,
+    private readonly streamLimits: StreamLimits,
   ) {}
 
-  async use({ ctx, meta, type, next }: MiddlewareOptions): MiddlewareResponse {
+  async use({ ctx, path, meta, type, next, getRawInput }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
     if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
     await this.limits.call(callerOf(ctx), contract.weight);
     await this.rules.permit(contract.access, ctx.actor);
     if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
       throw platformError(PASSWORD_NEEDED);
+    if (type !== 'subscription') return next();
+    const release = this.streamLimits.admit(ctx, `${path} ${JSON.stringify(await getRawInput())}`);
+    ctx.signal.addEventListener('abort', release, { once: true });
+    if (ctx.signal.aborted) release();
+    const result = await this.follow(ctx, contract.access, next);
+    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: releasedAfter(result.data, release) };
+    release();
+    return result;
+  }
+
+  /** A stream of whoever is signed in ends with their session, and with the permission that it was opened with. */
+  private async follow(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
     const { actor } = ctx;
-    if (type !== 'subscription' || actor.kind !== 'user') return next();
-    const held = this.streams.hold(actor, contract.access, ctx.signal);
+    if (actor.kind !== 'user') return next();
+    const held = this.streams.hold(actor, access, ctx.signal);
     const result = await next({ ctx: { ...ctx, signal: held.signal } });
     if (result.ok && isAsyncIterable(result.data)) return { ...result, data: held.within(result.data) };
     held.release();
     return result;
+  }
+}
+
+async function* releasedAfter(events: AsyncIterable<unknown>, release: () => void): AsyncGenerator {
+  try {
+    yield* events;
+  } finally {
+    release();
   }
 }
 

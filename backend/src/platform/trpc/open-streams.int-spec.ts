@@ -1,6 +1,7 @@
 import { anyone, can, signedIn, subscription } from '@plinth/contracts/define';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import * as z from 'zod';
+import { until } from '../../../../scripts/lib/processes';
 import { type SignedIn, useApp } from '../../../../test/support/app';
 import { Live } from '../events/live';
 import { PlatformModule } from '../platform.module';
@@ -135,5 +136,31 @@ describe('a page that is open', () => {
       expect(await page.hears('"saws"')).toContain('data: {"topic":"saws"}');
       page.left.abort();
     }
+  });
+});
+
+describe('live updates of one person', () => {
+  const follow = (procedure: string, cookie: string, left: AbortController) =>
+    app().fetch(`/api/trpc/${procedure}`, { headers: { cookie }, signal: left.signal });
+
+  it('are refused in words once the same page is open in twenty windows, and come again when one is closed', async () => {
+    await app().makeRole('customer');
+    const [customer, other] = [await app().signInNew('customer'), await app().signInNew('customer')];
+    const windows = Array.from({ length: 20 }, () => new AbortController());
+    for (const window of windows) expect((await follow('saws.onMine', customer.cookie, window)).status).toBe(200);
+    const last = new AbortController();
+    const refused = await follow('saws.onMine', customer.cookie, last);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    const words = await refused.text();
+    expect(words).toContain('event: serialized-error');
+    expect(words).toContain('Close some of them');
+    expect(words).toContain('"httpStatus":429');
+    expect((await follow('saws.public.onCut', customer.cookie, last)).headers.has('retry-after')).toBe(false);
+    expect((await follow('saws.onMine', other.cookie, last)).headers.has('retry-after')).toBe(false);
+
+    windows[0]?.abort();
+    const isHeard = async () => !(await follow('saws.onMine', customer.cookie, last)).headers.has('retry-after');
+    expect(await until(isHeard, 10_000, 50)).toBe(true);
+    for (const window of [...windows, last]) window.abort();
   });
 });

@@ -12,6 +12,7 @@ import { MeasuredCalls } from './measured-calls';
 import { OpenStreams } from './open-streams';
 import { RateLimits } from './rate-limits';
 import { RepeatedCalls } from './repeated-calls';
+import { StreamLimits } from './stream-limits';
 import { TrpcContext } from './trpc-context';
 
 const logger = new Logger('tRPC');
@@ -46,6 +47,7 @@ const trpc = TRPCModule.forRoot({
     AccessRules,
     AccessMiddleware,
     OpenStreams,
+    StreamLimits,
     RepeatedCalls,
     FailureLog,
     RateLimits,

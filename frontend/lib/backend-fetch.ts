@@ -1,0 +1,56 @@
+/** What waits for a backend that restarts: made by the public server, in whose process pages are drawn. */
+export interface BackendWait {
+  /** Whether the backend answers in time; asked first. */
+  back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean>;
+  /** By when what comes now must be answered, by the clock of `performance`. */
+  deadline(): number;
+}
+
+/** Pages are bundled apart from the server: the process is what both share. */
+const PLACE = Symbol.for('plinth.backend-wait');
+const isWait = (value: unknown): value is BackendWait =>
+  typeof value === 'object' && value !== null && 'back' in value && 'deadline' in value;
+
+export function offerBackendWait(wait: BackendWait): void {
+  Reflect.set(globalThis, PLACE, wait);
+}
+
+/** There was no connection: the backend has surely not read a word. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** The connection broke before an answer. */
+const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** What may have been what ended the backend is not sent to it for ever. */
+const MOST_REPEATS = 2;
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null };
+
+/**
+ * Asks the backend for a page that is drawn; while it restarts, waits for it. What may have reached it is asked again only where it reads.
+ * @param timeoutMs of each try
+ */
+export async function backendFetch(address: string | URL, init: Init = {}, timeoutMs?: number): Promise<Response> {
+  const found: unknown = Reflect.get(globalThis, PLACE);
+  const wait = isWait(found) ? found : undefined;
+  const until = wait?.deadline() ?? 0;
+  const given = init.signal ?? undefined;
+  for (let repeats = 0; ;) {
+    const signals = [given, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
+      (signal) => signal !== undefined,
+    );
+    try {
+      return await fetch(address, { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) });
+    } catch (error) {
+      const code = codeOf(error);
+      if (LOST.has(code)) repeats += 1;
+      const isRead = (init.method ?? 'GET') === 'GET';
+      const mayRepeat = UNSENT.has(code) || (LOST.has(code) && isRead && repeats <= MOST_REPEATS);
+      if (wait && mayRepeat && (await wait.back(until, 0, given))) continue;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import { RESTARTING } from '../lib/answers';
+import { plainPage } from './plain-page';
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** What a visitor gets whose page cannot be drawn because the backend is away: for the page's own scripts in words that they read, for people as a page. */
+export function sendAway(response: ServerResponse, path: string, phone: string): void {
+  const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
+  for (const name of response.getHeaderNames())
+    if (/^(?:content-|etag$|last-modified$|transfer-encoding$)/.test(name) && name !== 'content-security-policy')
+      response.removeHeader(name);
+  response.writeHead(503, {
+    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  });
+  response.end(
+    isCall
+      ? JSON.stringify({ message: RESTARTING })
+      : plainPage({
+          title: 'We will be back in a minute',
+          text: 'The shop is restarting. Your cart is safe, and nothing that you ordered or paid is lost.',
+          link: 'Try again',
+          phone,
+        }),
+  );
+}
+
+/**
+ * Sends something else in place of a failure that would be answered: what is written of it afterwards is dropped.
+ * @param send writes to the same response
+ */
+export function insteadOfFailure(response: ServerResponse, isExpected: () => boolean, send: () => void): void {
+  let state: 'watching' | 'sending' | 'replaced' = 'watching';
+  const replaces = (status: number): boolean => {
+    if (state === 'replaced') return true;
+    if (state === 'sending' || response.headersSent || status < 500 || !isExpected()) return false;
+    state = 'sending';
+    send();
+    state = 'replaced';
+    return true;
+  };
+  response.writeHead = new Proxy(response.writeHead, {
+    apply: (target, self, given: unknown[]) =>
+      replaces(typeof given[0] === 'number' ? given[0] : response.statusCode)
+        ? response
+        : Reflect.apply(target, self, given),
+  });
+  response.write = new Proxy(response.write, {
+    apply: (target, self, given: unknown[]) =>
+      replaces(response.statusCode) ? true : Reflect.apply(target, self, given),
+  });
+  response.end = new Proxy(response.end, {
+    apply: (target, self, given: unknown[]) =>
+      replaces(response.statusCode) ? response : Reflect.apply(target, self, given),
+  });
+}

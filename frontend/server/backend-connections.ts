@@ -1,0 +1,130 @@
+import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
+
+/**
+ * Connections to the backend, apart by what goes over them, so that none of it can take the others' place: calls, which are short; writes that must not be
+ * sent twice, each on a connection of its own (one that was kept may be closed by its other end just when it is used again); uploads, which are as
+ * slow as whoever sends them; and live updates, which last.
+ */
+const MOST = { call: 256, write: 256, upload: 64, live: 4_096 } as const;
+export type Lane = keyof typeof MOST;
+
+/** For so long a request waits for a connection. */
+const WAIT_MS = 10_000;
+
+/** All connections were taken for too long. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+}
+
+/** The backend took the request and said nothing for too long. */
+export class BackendSilent extends Error {
+  override readonly name = 'BackendSilent';
+}
+
+/** The connection was refused, or broke before an answer. */
+export class BackendLost extends Error {
+  override readonly name = 'BackendLost';
+
+  /** @param isUnsent there was no connection at all: the backend has surely not read a word */
+  constructor(
+    readonly isUnsent: boolean,
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+  }
+}
+
+export interface Question {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly lane: Lane;
+  /** Sends the body and ends the request. */
+  readonly send: (onward: ReturnType<typeof httpRequest>) => void;
+  /** Aborted when the asker is gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface ConnectionOptions {
+  /** Milliseconds without a word after which the backend is given up. */
+  readonly silenceMs: number;
+  readonly waitMs?: number;
+  /** Fewer connections, for tests. */
+  readonly most?: Partial<Record<Lane, number>>;
+}
+
+export class BackendConnections {
+  private readonly base: URL;
+  private readonly agents: Readonly<Record<Lane, Agent>>;
+  private answers = 0;
+
+  constructor(
+    backendUrl: string,
+    private readonly options: ConnectionOptions,
+  ) {
+    this.base = new URL(backendUrl);
+    const agent = (lane: Lane, keepAlive = false): Agent => {
+      const settings = { keepAlive, maxSockets: options.most?.[lane] ?? MOST[lane] };
+      return this.base.protocol === 'https:' ? new TlsAgent(settings) : new Agent(settings);
+    };
+    this.agents = { call: agent('call', true), write: agent('write'), upload: agent('upload'), live: agent('live') };
+  }
+
+  /** Answers that began so far: whether it moves at all. */
+  get answered(): number {
+    return this.answers;
+  }
+
+  /** @throws NoConnection, BackendSilent, BackendLost */
+  ask({ method, path, headers, lane, send, signal }: Question): Promise<IncomingMessage> {
+    const { silenceMs, waitMs = WAIT_MS } = this.options;
+    return new Promise((resolve, reject) => {
+      let isConnected = false;
+      const ask = this.base.protocol === 'https:' ? httpsRequest : httpRequest;
+      const onward = ask({
+        agent: this.agents[lane],
+        hostname: this.base.hostname.replace(/^\[|\]$/g, ''),
+        port: this.base.port,
+        method,
+        path: this.base.pathname.replace(/\/$/, '') + path,
+        headers,
+      });
+      // One that has no connection yet says nothing when it is given up.
+      const giveUp = (why: Error) => {
+        clearTimeout(wait);
+        reject(why);
+        onward.destroy(why);
+      };
+      const wait: NodeJS.Timeout = setTimeout(
+        () => giveUp(new NoConnection('All connections to the backend are taken')),
+        waitMs,
+      );
+      signal.addEventListener('abort', () => giveUp(new BackendLost(!isConnected, new Error('The asker is gone'))), {
+        once: true,
+      });
+      onward.once('socket', (socket) => {
+        clearTimeout(wait);
+        if (socket.connecting) socket.once('connect', () => (isConnected = true));
+        else isConnected = true;
+      });
+      onward.setTimeout(silenceMs, () => giveUp(new BackendSilent('The backend says nothing')));
+      onward.once('response', (answer) => {
+        this.answers += 1;
+        resolve(answer);
+      });
+      // Once it has begun to answer, its answer breaks, and whoever reads it sees so.
+      onward.on('error', (error) => {
+        const isKnown = error instanceof NoConnection || error instanceof BackendSilent;
+        reject(isKnown ? error : new BackendLost(!isConnected, error));
+      });
+      onward.once('close', () => clearTimeout(wait));
+      send(onward);
+    });
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface PresenceOptions {
+  /** Whether the backend answers. */
+  readonly probe: () => Promise<boolean>;
+  readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
+  /** How long a call waits for the backend. */
+  readonly patienceMs?: number;
+  readonly most?: number;
+  readonly mostBytes?: number;
+}
+
+/** A start takes some seconds, on a machine that is busy more than ten. */
+const PATIENCE_MS = 15_000;
+const ASK_EVERY_MS = 200;
+/** Away for longer than a call waits, it is no ordinary restart, */
+const ASK_LATER_EVERY_MS = 1_000;
+/** and after this nobody waits for it. */
+const GIVEN_UP_MS = 60_000;
+const MOST_WAITING = 1_000;
+const MOST_WAITING_BYTES = 32_000_000;
+
+/**
+ * Whether the backend is there. It restarts with every upgrade and after every crash; what may wait for it does so, for some seconds, and goes on once it
+ * answers. One question at a time asks for it, however many wait.
+ */
+export class BackendPresence {
+  private readonly patienceMs: number;
+  private awaySince: number | undefined;
+  private asking: Promise<void> | undefined;
+  private waiting = 0;
+  private waitingBytes = 0;
+  private readonly closed = new AbortController();
+
+  constructor(private readonly options: PresenceOptions) {
+    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+  }
+
+  /** Asked, it did not answer, and has not since. */
+  get isAway(): boolean {
+    return this.awaySince !== undefined;
+  }
+
+  /**
+   * Waits until the backend answers, which is asked first.
+   * @param until by the clock of `performance`, in milliseconds
+   * @param bytes that are held for whoever waits
+   * @returns false where it was not back in time, the asker is gone, or too many wait already
+   */
+  async back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean> {
+    const { most = MOST_WAITING, mostBytes = MOST_WAITING_BYTES } = this.options;
+    if (this.waiting >= most || this.waitingBytes + bytes > mostBytes) return false;
+    this.waiting += 1;
+    this.waitingBytes += bytes;
+    const given = new AbortController();
+    const end = AbortSignal.any([given.signal, ...(signal ? [signal] : [])]);
+    try {
+      return await Promise.race([
+        this.answers().then(() => true),
+        wait(Math.max(0, until - performance.now()), false, { signal: end, ref: false }).catch(() => false),
+      ]);
+    } finally {
+      given.abort();
+      this.waiting -= 1;
+      this.waitingBytes -= bytes;
+    }
+  }
+
+  /** By when what comes now must be answered. Where the backend has long been away, nobody waits for it. */
+  deadline(): number {
+    const now = performance.now();
+    const isGivenUp = this.awaySince !== undefined && now - this.awaySince > GIVEN_UP_MS;
+    return isGivenUp ? now : now + this.patienceMs;
+  }
+
+  close(): void {
+    this.closed.abort();
+  }
+
+  private answers(): Promise<void> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    const { log, probe } = this.options;
+    const began = performance.now();
+    let isTold = false;
+    while (!this.closed.signal.aborted) {
+      if (await probe().catch(() => false)) {
+        if (this.awaySince !== undefined)
+          log('info', 'The backend is back', { seconds: Math.round((performance.now() - began) / 100) / 10 });
+        this.awaySince = undefined;
+        return;
+      }
+      if (this.awaySince === undefined) {
+        this.awaySince = began;
+        log('info', 'The backend is away: calls wait for it');
+      }
+      const isLong = performance.now() - began > this.patienceMs;
+      if (isLong && !isTold) {
+        isTold = true;
+        log('error', 'The backend does not come back: calls that waited are refused', {
+          seconds: this.patienceMs / 1_000,
+        });
+      }
+      const pause = isLong ? ASK_LATER_EVERY_MS : ASK_EVERY_MS;
+      await wait(pause, undefined, { ref: false, signal: this.closed.signal }).catch(() => undefined);
+    }
+  }
+}

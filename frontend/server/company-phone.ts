@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { backendFetch } from '../lib/backend-fetch';
+
+const answer = z.object({ result: z.object({ data: z.object({ phone: z.string() }) }) });
+const LOOK_EVERY_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 5_000;
+const LOOK_MS = 5_000;
+
+/** The company's telephone number, asked for while the backend answers, and known while it does not. */
+export class CompanyPhone {
+  private phone = '';
+  private readonly stopped = new AbortController();
+
+  constructor(private readonly backendUrl: string) {
+    void this.follow();
+  }
+
+  /** Empty where it is not known. */
+  get number(): string {
+    return this.phone;
+  }
+
+  close(): void {
+    this.stopped.abort();
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopped.signal.aborted) {
+      const found = await this.look().catch(() => undefined);
+      this.phone = found ?? this.phone;
+      const pause = found === undefined ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
+      await wait(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined);
+    }
+  }
+
+  private async look(): Promise<string | undefined> {
+    const address = `${this.backendUrl.replace(/\/$/, '')}/api/trpc/company.public.get`;
+    const response = await backendFetch(address, { signal: this.stopped.signal }, LOOK_MS);
+    return answer.safeParse(await response.json()).data?.result.data.phone;
+  }
+}

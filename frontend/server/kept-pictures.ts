@@ -1,0 +1,59 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+interface Picture {
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+const PATHS = ['/api/pictures/', '/api/photos/'];
+/** Drawings take some 20 kB, photographs in the shop's widths up to 200. */
+const MOST_PICTURE_BYTES = 300_000;
+const MOST_BYTES = 24_000_000;
+
+/** Pictures that anybody may see, as the backend gave them last: shown while it restarts, so that the shop's kept pages have theirs. */
+export class KeptPictures {
+  /** Those that were given longest ago first. */
+  private readonly pictures = new Map<string, Picture>();
+  private bytes = 0;
+
+  /** Keeps what passes by, where it is a picture for everybody. */
+  watch({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, reply: IncomingMessage): void {
+    const { headers, statusCode } = reply;
+    const isForAll = /\bpublic\b/.test(headers['cache-control'] ?? '') && headers['set-cookie'] === undefined;
+    if (method !== 'GET' || statusCode !== 200 || !isForAll || !PATHS.some((path) => url.startsWith(path))) return;
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    reply.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MOST_PICTURE_BYTES) chunks.push(chunk);
+    });
+    reply.once('end', () => {
+      if (bytes > MOST_PICTURE_BYTES) return;
+      const kept = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
+      const known = Object.entries(headers).filter(([name]) => kept.includes(name));
+      this.keep(url, { headers: Object.fromEntries(known), bytes: Buffer.concat(chunks) });
+    });
+  }
+
+  /** Answers where the picture is kept; otherwise tells that it does not. */
+  answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
+    const picture = method === 'GET' ? this.pictures.get(url) : undefined;
+    if (!picture) return false;
+    for (const [name, value] of Object.entries(picture.headers))
+      if (value !== undefined) response.setHeader(name, value);
+    response.setHeader('content-length', picture.bytes.length);
+    response.writeHead(200).end(picture.bytes);
+    return true;
+  }
+
+  private keep(url: string, picture: Picture): void {
+    this.bytes += picture.bytes.length - (this.pictures.get(url)?.bytes.length ?? 0);
+    this.pictures.delete(url);
+    this.pictures.set(url, picture);
+    for (const [oldest, { bytes }] of this.pictures) {
+      if (this.bytes <= MOST_BYTES) break;
+      this.pictures.delete(oldest);
+      this.bytes -= bytes.length;
+    }
+  }
+}
