@@ -41,10 +41,14 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],
 };
 
+/** Where the examples of properties come from. */
+const setupFilesAfterEnv = ['<rootDir>/test/support/property-seed.ts'];
+
 /** Rules and pure functions: no I/O. */
 const unit = {
   ...base,
   displayName: 'unit',
+  setupFilesAfterEnv,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,docker,test}/**/*.spec.{ts,tsx}'],
 };
 
@@ -52,6 +56,7 @@ const unit = {
 const integration = {
   ...base,
   displayName: 'integration',
+  setupFilesAfterEnv,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.int-spec.{ts,tsx}'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
