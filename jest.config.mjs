@@ -41,14 +41,17 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],
 };
 
-/** Where the examples of properties come from. */
-const setupFilesAfterEnv = ['<rootDir>/test/support/property-seed.ts'];
+/** Loads what is tested once for each worker, not for each file. */
+const inOneRegistry = {
+  testRunner: '<rootDir>/test/support/shared-runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/property-seed.ts'],
+};
 
 /** Rules and pure functions: no I/O. */
 const unit = {
   ...base,
   displayName: 'unit',
-  setupFilesAfterEnv,
+  ...inOneRegistry,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,docker,test}/**/*.spec.{ts,tsx}'],
 };
 
@@ -56,7 +59,7 @@ const unit = {
 const integration = {
   ...base,
   displayName: 'integration',
-  setupFilesAfterEnv,
+  ...inOneRegistry,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.int-spec.{ts,tsx}'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
