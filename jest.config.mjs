@@ -41,10 +41,17 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/frontend/.next/'],
 };
 
+/** Loads what is tested once for each worker, not for each file. */
+const inOneRegistry = {
+  testRunner: '<rootDir>/test/support/shared-runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/property-seed.ts'],
+};
+
 /** Rules and pure functions: no I/O. */
 const unit = {
   ...base,
   displayName: 'unit',
+  ...inOneRegistry,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,docker,test}/**/*.spec.{ts,tsx}'],
 };
 
@@ -52,6 +59,7 @@ const unit = {
 const integration = {
   ...base,
   displayName: 'integration',
+  ...inOneRegistry,
   testMatch: ['<rootDir>/{libs,backend,frontend,prisma,scripts,test}/**/*.int-spec.{ts,tsx}'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

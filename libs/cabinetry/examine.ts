@@ -1,4 +1,11 @@
-import { BOARD_THICKNESSES, DRAWER_THICKNESS, HARDBOARD_COLOUR, type BoardCatalogue } from './boards';
+import {
+  BOARD_THICKNESSES,
+  DRAWER_THICKNESS,
+  HARDBOARD_COLOUR,
+  type BoardCatalogue,
+  type BoardColour,
+  type BoardThickness,
+} from './boards';
 import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
 import { buildBlindCorner, buildLCorner } from './families/corner';
 import { buildCornice, buildFiller, buildPanel, buildPlinth } from './families/flat';
@@ -134,6 +141,10 @@ function materialsOf(unit: Unit): Material[] {
   return materials;
 }
 
+/** Thicknesses of board, not of hardboard, that a colour is made in, mm. */
+const thicknessesOf = ({ thicknesses }: BoardColour): BoardThickness[] =>
+  BOARD_THICKNESSES.filter((thickness) => thicknesses.includes(thickness));
+
 function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit {
   let result = unit;
   const replace = (field: string, value: string | number): void => {
@@ -152,14 +163,14 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
       replace('back.colour', HARDBOARD_COLOUR);
     }
   }
-  for (const { colourField, thicknessField, colour, thickness, thicknessGiven } of materialsOf(result)) {
+  /** Judges one material as the unit has it by now: what an earlier one was replaced by may have changed it. */
+  const judge = (index: number): void => {
+    const material = materialsOf(result)[index];
+    if (!material) return;
+    const { colourField, thicknessField, colour, thickness, thicknessGiven } = material;
     const facts = boards.get(colour);
-    if (facts?.thicknesses.includes(thickness) === true) continue;
-    const made = facts
-      ? BOARD_THICKNESSES.filter((candidate) => facts.thicknesses.includes(candidate)).sort(
-          (a, b) => Math.abs(a - thickness) - Math.abs(b - thickness),
-        )
-      : [];
+    if (facts?.thicknesses.includes(thickness) === true) return;
+    const made = facts ? thicknessesOf(facts).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness)) : [];
     if (facts && made.length > 0 && !thicknessGiven) {
       bench.refuse({
         rule: `board-${colourField}`,
@@ -168,9 +179,12 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
         message: `${facts.name} is not made ${thickness} mm thick: ${made[0]} mm`,
       });
       replace(thicknessField, made[0]);
-      continue;
+      return;
     }
-    const other = [...boards.values()].find((candidate) => candidate.thicknesses.includes(thickness));
+    const kept = [...boards.values()];
+    const other =
+      kept.find((candidate) => candidate.thicknesses.includes(thickness)) ??
+      (thicknessGiven ? undefined : kept.find((candidate) => thicknessesOf(candidate).length > 0));
     if (!other) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
     bench.refuse({
       rule: `board-${colourField}`,
@@ -181,7 +195,9 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
         : `there is no board colour ${colour}: ${other.code}`,
     });
     replace(colourField, other.code);
-  }
+    if (!other.thicknesses.includes(thickness)) judge(index);
+  };
+  for (const index of materialsOf(result).keys()) judge(index);
   return result;
 }
 

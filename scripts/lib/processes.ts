@@ -21,6 +21,16 @@ function readState(pid: number): string | undefined {
   }
 }
 
+/** Whose child a process is, where the system tells. */
+export function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The folder a process works in, where the system tells. */
 export function workingFolder(pid: number): string | undefined {
   try {

@@ -1,47 +1,23 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import * as z from 'zod';
+import { join, relative } from 'node:path';
 import { arePagesBuilt, buildBackend, buildClient, buildPages } from '../build/build';
 import { root } from '../lib/paths';
 import { Progress } from '../lib/progress';
 import { changedFiles } from './changed';
+import { endPrograms, node } from './programs';
+import { countOf, failedInBrowser, Results, slowestFiles, withSecondRun, type Count } from './results';
 import { selectionOf } from './selection';
-import { startTestDatabase } from './test-database';
+import { startTestDatabase, type TestDatabaseHost } from './test-database';
 
 /*
  * Everything that is tested, in one command, or what of it is named: lint and types (one test each), unit and integration tests, the build,
  * and the built product in a real browser. The last line is `N passed, N failed`.
  */
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
 const progress = new Progress();
+let database: TestDatabaseHost | undefined;
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
-const running = new Set<ReturnType<typeof spawn>>();
-
-/** Runs a Node program; gives what it said, for those that speak only when something is wrong. */
-function node(args: string[], options: { loud?: boolean } = {}): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', options.loud ? 'inherit' : 'pipe', options.loud ? 'inherit' : 'pipe'],
-    });
-    running.add(child);
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code, said: said.join('') });
-    });
-  });
-}
 
 async function check(name: string, programs: string[][]): Promise<Count> {
   const begin = Date.now();
@@ -56,38 +32,45 @@ async function check(name: string, programs: string[][]): Promise<Count> {
   return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-const Results = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numRuntimeErrorTestSuites: z.number(),
-});
-
-/** Runs Jest's projects; a file that could not even be loaded counts as one failure. */
-async function jest(projects: readonly string[], choice: string[]): Promise<Count> {
+/** Runs Jest; its results, or none where it did not come so far. */
+async function jest(args: string[]): Promise<{ code: number | null; results: Results | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-results-'));
   const file = join(folder, 'results.json');
   try {
     const { code } = await node(
-      [
-        bin('jest', 'bin', 'jest.js'),
-        '--selectProjects',
-        ...projects,
-        '--json',
-        `--outputFile=${file}`,
-        '--silent=false',
-        '--passWithNoTests',
-        ...choice,
-      ],
+      [bin('jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, '--silent=false', '--passWithNoTests', ...args],
       { loud: true },
     );
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const results = Results.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    // Jest may find fault with the run itself, such as a setup that failed, without a failed test.
-    return { passed: results.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
+    return { code, results: existsSync(file) ? Results.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs Jest's projects, and the browser files that failed once more by themselves; tells what took long and what was unsteady. */
+async function test(projects: readonly string[], choice: string[]): Promise<Count> {
+  const { code, results } = await jest(['--selectProjects', ...projects, ...choice]);
+  if (!results) return { passed: 0, failed: 1 };
+  let count = countOf(results);
+  // Jest may find fault with the run itself, such as a setup that failed, without a failed test.
+  if (code !== 0 && count.failed === 0) return { ...count, failed: 1 };
+  const unsteady: string[] = [];
+  for (const path of failedInBrowser(results)) {
+    progress.say(`Once more by itself: ${relative(root, path)} …`);
+    const again = await jest(['--selectProjects', 'browser', '--runTestsByPath', path]);
+    if (again.code !== 0 || !again.results) continue;
+    unsteady.push(relative(root, path));
+    count = withSecondRun(count, results, path, countOf(again.results));
+  }
+  if (choice.length === 0) {
+    progress.say('The slowest files:');
+    for (const line of slowestFiles(results, root)) console.log(line);
+  }
+  if (unsteady.length > 0) {
+    progress.say('Unsteady, failed in the run and passed by itself:');
+    for (const path of unsteady) console.log(`  ${path}`);
+  }
+  return count;
 }
 
 async function build(): Promise<Count> {
@@ -134,7 +117,7 @@ async function main(): Promise<void> {
   const counts: Count[] = [];
   buildClient();
   // A whole run wants all of it; of a few files, only some ask for a database.
-  const database =
+  database =
     choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
 
   // What only reads the code goes on beside the build and the first tests, one after the other.
@@ -153,7 +136,7 @@ async function main(): Promise<void> {
     progress.say(`Tests: ${[...chosen].join(', ')} …`);
     // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
     await database?.ready;
-    counts.push(await jest([...chosen], choice));
+    counts.push(await test([...chosen], choice));
   }
   counts.push(...(await read));
   await database?.stop();
@@ -167,10 +150,15 @@ async function main(): Promise<void> {
   process.exitCode = failed === 0 && !isNone ? 0 : 1;
 }
 
+let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(130);
+  process.on(signal, () => {
+    if (isStopped) return;
+    isStopped = true;
+    progress.say('Stopping …');
+    void endPrograms(database?.pid === undefined ? [] : [database.pid])
+      .then(() => database?.stop())
+      .finally(() => process.exit(130));
   });
 }
 

@@ -5,6 +5,7 @@ import { root } from '../lib/paths';
 
 /** The tests' PostgreSQL, started while lint and build run: it is there, with both templates, when the first test asks. */
 export interface TestDatabaseHost {
+  readonly pid: number | undefined;
   /** Resolves when tests can use it; they find it by the environment of this process. */
   readonly ready: Promise<void>;
   /** Resolves when it has gone and taken its folder with it. */
@@ -27,6 +28,7 @@ export function startTestDatabase(): TestDatabaseHost {
     host.once('error', () => resolve());
   });
   return {
+    pid: host.pid,
     ready,
     stop() {
       if (host.connected) host.disconnect();

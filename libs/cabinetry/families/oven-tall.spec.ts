@@ -1,9 +1,10 @@
 import { build } from '../build';
 import { check, nearestPossible } from '../check';
 import { constantsWith } from '../constants';
-import { boxes, count, make, sizes, WORKSHOP } from '../test/fixture';
+import { BOARDS, boxes, count, make, sizes, WORKSHOP } from '../test/fixture';
 import { firstOverlap } from '../test/geometry';
 import { unitFrom } from '../unit';
+import { workshopWith } from '../workshop';
 
 describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 595', () => {
   const built = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560 });
@@ -81,4 +82,35 @@ describe('a company whose wall rails are 150 wide', () => {
     expect(
       check(unitFrom({ ...low, type: 'oven-tall', lower: 319, niche: 900, back: { kind: 'full' } }), workshop),
     ).toEqual([]));
+});
+
+describe('a workshop that keeps boards of 16 mm only', () => {
+  const thin = workshopWith(new Map([...BOARDS].map(([code, board]) => [code, { ...board, thicknesses: [3, 6, 16] }])));
+
+  test('makes what is asked of 22 mm with a full back of 16 mm, back and all', () => {
+    const asked = unitFrom({
+      type: 'oven-tall',
+      width: 600,
+      height: 2030,
+      depth: 560,
+      carcass: { thickness: 22 },
+      back: { kind: 'full' },
+    });
+    expect(check(asked, thin)).toMatchObject([{ field: 'carcass.thickness', value: 22, nearest: 16 }]);
+    expect(nearestPossible(asked, thin).unit).toMatchObject({ carcass: { thickness: 16 }, back: { kind: 'full' } });
+  });
+
+  test('says colour and thickness of a board that it has in neither', () => {
+    const asked = unitFrom({
+      type: 'oven-tall',
+      width: 600,
+      height: 2030,
+      depth: 560,
+      carcass: { colour: 'puce', thickness: 22 },
+    });
+    expect(check(asked, thin)).toMatchObject([
+      { field: 'carcass.colour', value: 'puce', nearest: 'polar-white' },
+      { field: 'carcass.thickness', value: 22, nearest: 16 },
+    ]);
+  });
 });

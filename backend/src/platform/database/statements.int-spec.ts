@@ -1,3 +1,4 @@
+/** Reads every statement that is declared, those of the tests before it too in a registry that is shared. @own-registry */
 import 'reflect-metadata';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
