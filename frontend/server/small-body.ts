@@ -11,7 +11,10 @@ const MOST_HELD_BYTES = 64_000_000;
  * How far a body was read: to its end, or so far that the rest is passed on as it comes (the request is paused); or why it was not.
  */
 export type ReadBody =
-  { readonly kind: 'whole' | 'long'; readonly bytes: Buffer } | { readonly kind: 'too-slow' | 'too-much' | 'gone' };
+  | { readonly kind: 'whole' | 'long'; readonly bytes: Buffer }
+  | { readonly kind: 'too-slow' }
+  | { readonly kind: 'too-much' }
+  | { readonly kind: 'gone' };
 
 let held = 0;
 
