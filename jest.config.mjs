@@ -15,7 +15,6 @@ const esmOnly = [
   'postal-mime',
   'superjson',
   '@prisma/schema-engine-wasm',
-  'httpxy',
   'nuqs',
   'puppeteer-core',
   '@puppeteer',

@@ -33,7 +33,7 @@ export function serverTrpc(request?: IncomingMessage) {
         maxItems: 10,
         headers: visitorHeaders(request),
         fetch: (address, { method, headers, body } = {}) =>
-          backendFetch(String(address), {
+          backendFetch(typeof address === 'string' || address instanceof URL ? address : address.url, {
             ...(method !== undefined && { method }),
             ...(headers !== undefined && { headers }),
             ...(body !== undefined && { body }),

@@ -41,18 +41,16 @@ export function insteadOfFailure(response: ServerResponse, isExpected: () => boo
     state = 'replaced';
     return true;
   };
-  response.writeHead = new Proxy(response.writeHead, {
-    apply: (target, self, given: unknown[]) =>
-      replaces(typeof given[0] === 'number' ? given[0] : response.statusCode)
-        ? response
-        : Reflect.apply(target, self, given),
-  });
-  response.write = new Proxy(response.write, {
-    apply: (target, self, given: unknown[]) =>
-      replaces(response.statusCode) ? true : Reflect.apply(target, self, given),
-  });
-  response.end = new Proxy(response.end, {
-    apply: (target, self, given: unknown[]) =>
-      replaces(response.statusCode) ? response : Reflect.apply(target, self, given),
-  });
+  const watch = (name: 'writeHead' | 'write' | 'end', whenReplaced: unknown): void => {
+    const original: unknown = Reflect.get(response, name);
+    if (typeof original !== 'function') return;
+    Reflect.set(response, name, (...given: unknown[]): unknown => {
+      const status = name === 'writeHead' && typeof given[0] === 'number' ? given[0] : response.statusCode;
+      const answered: unknown = replaces(status) ? whenReplaced : Reflect.apply(original, response, given);
+      return answered;
+    });
+  };
+  watch('writeHead', response);
+  watch('write', true);
+  watch('end', response);
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
+import * as z from 'zod';
 
 /** Where a line of a stack says that code was compiled: `…/dist/backend/src/main.js:12:34`. */
 const PLACE = /((?:\/|[A-Z]:\\)[^\s():]*\.js):(\d+):(\d+)/g;
 /** Files that failures come from are few; their maps are read once. */
 const MOST_MAPS = 50;
 const maps = new Map<string, SourceMap | null>();
+const Payload = z.object({
+  version: z.number(),
+  sources: z.array(z.string()),
+  names: z.array(z.string()),
+  mappings: z.string(),
+});
 
 function readMap(file: string): SourceMap | null {
   const known = maps.get(file);
@@ -14,7 +21,12 @@ function readMap(file: string): SourceMap | null {
   if (maps.size >= MOST_MAPS) maps.clear();
   let map: SourceMap | null = null;
   try {
-    map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    map = new SourceMap({
+      ...Payload.parse(JSON.parse(readFileSync(`${file}.map`, 'utf8'))),
+      file,
+      sourceRoot: '',
+      sourcesContent: [],
+    });
   } catch {
     // A package, or a file without a map: it is named as it is.
   }
