@@ -1,4 +1,6 @@
-import { install, run } from './lib/bootstrap.mjs';
+import { compile, install, needsOtherNode, run } from './lib/bootstrap.mjs';
 
 install();
-await run('scripts/start/main.ts');
+// On an older Node the child that runs on the right one does it.
+if (!needsOtherNode()) compile();
+await run('dist/scripts/start/main.js');

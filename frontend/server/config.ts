@@ -4,6 +4,7 @@ import { authSecret } from '../lib/auth/backend-session';
 import { type AnalyticsSettings, readAnalyticsSettings } from '../lib/analytics-settings';
 import { INVALID_ENVIRONMENT, readPublicEnv, type PublicEnv } from '../lib/env';
 import { isProduction } from '../lib/run-mode';
+import { defaultHost } from './default-host';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -47,9 +48,6 @@ export interface ServerConfig {
 /** Guessed wrong, all visitors are one address, and one of them uses up what is allowed to all; or each says what address they have. */
 const PROXIES_NOT_SAID =
   'TRUSTED_PROXIES is missing; say how many reverse proxies of your own stand before this server: 1 behind nginx or Caddy on this machine, 0 where visitors connect to it directly';
-
-/** In production a proxy that speaks TLS stands before it, on the same machine unless it is said otherwise. */
-export const defaultHost = (production: boolean): string => (production ? '127.0.0.1' : '0.0.0.0');
 
 /** @throws Error 'Invalid environment variables: …' */
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {

@@ -1,12 +1,13 @@
 import { Progress } from '../lib/progress';
-import { arePagesBuilt, buildBackend, buildPages } from './build';
+import { buildBackend } from './build';
+import { arePagesBuilt, buildPages } from './pages';
 
-/** `npm run build`: everything that is built, where it is not; `backend` or `frontend` alone for their images. */
+/** `npm run build`: everything that is built, where it is not; `backend` or `pages` alone for a start, which does them one after the other. */
 async function main([part]: string[]): Promise<void> {
   const progress = new Progress();
-  await progress.step('Compiling what changed', () => buildBackend());
+  if (part !== 'pages') await progress.step('Compiling what changed', () => buildBackend());
   if (part !== 'backend' && !arePagesBuilt(process.env))
-    await progress.step('Building the pages', () => buildPages(process.env));
+    await progress.step('Building the pages (about a minute, once)', () => buildPages(process.env));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -53,7 +53,25 @@ export function install() {
   console.log(`Packages installed in ${String(Math.round((Date.now() - begin) / 1000))} s.`);
 }
 
-/** Runs a TypeScript file of the project on Node 24: here, or in a child that lives and dies with this process. */
+/** Whether `run` goes on in a child, on the Node among the packages. */
+export const needsOtherNode = () => major < wanted;
+
+/** The Node that runs the project: this one, or the one among the packages. */
+const projectNode = () => (needsOtherNode() ? node24 : process.execPath);
+
+/** Compiles what changed, in a process of its own: what a compiler holds is given back when it ends. */
+export function compile() {
+  const { status } = spawnSync(projectNode(), ['--require', 'tsx/cjs', 'scripts/build/main.ts', 'backend'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Runs a file of the project on Node 24: here, or in a child that lives and dies with this process. TypeScript is compiled as it is loaded; what runs for
+ * long is given as JavaScript of `dist`, without a compiler beside it.
+ */
 export async function run(file) {
   process.chdir(root);
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
@@ -61,7 +79,7 @@ export async function run(file) {
     process.env.PATH = path;
     watchParent(() => process.emit('SIGTERM'));
     const require = createRequire(import.meta.url);
-    require('tsx/cjs/api').register();
+    if (file.endsWith('.ts')) require('tsx/cjs/api').register();
     require(join(root, file));
     return;
   }

@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { arePagesBuilt, buildBackend, buildPages } from '../build/build';
-import { loadConfig } from '../../backend/src/platform/config/config';
-import { readServerConfig } from '../../frontend/server/config';
 import { configuredDatabase } from '../db/databases';
 import type { DatabaseUrls } from '../db/databases';
 import { dataFolder, recall, remember } from '../lib/data-folder';
@@ -19,7 +16,6 @@ import { RunLock } from './run-lock';
 import { childEnvironment, closeLogs, logFileOf, outboxFolder, readSettings } from './settings';
 import type { Places, Settings } from './settings';
 import { Shutdown } from './shutdown';
-import { watchBackend } from './watch';
 
 const compiled = (...path: string[]) => join(root, 'dist', ...path);
 const withParent = ['--require', compiled('scripts', 'start', 'with-parent.js')];
@@ -55,28 +51,36 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   );
 }
 
-/** What backend and frontend would refuse is said before anything is made. Where things will be is not known yet, nor needed for that. */
-function checkConfiguration(settings: Settings): void {
+/**
+ * Tells what backend and frontend would refuse before anything is made. Where things will be is not known yet, nor needed for that. In a process of its own:
+ * what reads settings holds more than all that runs on here.
+ */
+function checkSettings(settings: Settings): void {
   const places = { databaseUrl: configuredDatabase()?.appUrl ?? 'postgresql://127.0.0.1/plinth', backendPort: 1 };
-  const environment = childEnvironment(process.env, settings, places, recall(dataFolder));
-  loadConfig(environment);
-  readServerConfig(environment);
+  const { status, stderr } = spawnSync(process.execPath, [compiled('scripts', 'start', 'check-settings.js')], {
+    env: childEnvironment(process.env, settings, places, recall(dataFolder)),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr.trimEnd());
 }
 
-/** Migrations and seed, in a process of its own: the engine's memory is given back when it is done. */
-function prepareDatabase({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> {
+/** Runs a script to its end in a process of its own: what it holds is given back when it is done. */
+function runScript(file: string, args: string[], env: NodeJS.ProcessEnv, failure: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(compiled('scripts', 'db', 'cli.js'), ['prepare'], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
-      stdio: 'inherit',
-    });
+    const child = fork(file, args, { cwd: root, env, stdio: 'inherit' });
     child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('The database could not be prepared; the reason is above.')),
-    );
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(failure))));
   });
 }
+
+/** Migrations and seed. */
+const prepareDatabase = ({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> =>
+  runScript(
+    compiled('scripts', 'db', 'cli.js'),
+    ['prepare'],
+    { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+    'The database could not be prepared; the reason is above.',
+  );
 
 /** Without keys, development pays at a stand-in that behaves like Stripe and lives on this machine. */
 async function standInForStripe(settings: Settings, backendPort: number): Promise<Places['stripe']> {
@@ -116,10 +120,9 @@ async function start(): Promise<void> {
   shutdown.onBegin(() => lock.announceStop());
   const machine = { bytes: memoryToPlanWith(process.env), isAlone: false };
   await checkPort(settings);
-  checkConfiguration(settings);
+  checkSettings(settings);
 
   const urls = await bringUpDatabase(progress, shutdown);
-  await progress.step('Compiling what changed', () => buildBackend());
   await progress.step('Migrating and seeding the database', () => prepareDatabase(urls));
 
   const memory = recall(dataFolder);
@@ -158,13 +161,18 @@ async function start(): Promise<void> {
   await shutdown.add('backend', () => backend.stop());
   await progress.step('Starting the backend', () => backend.start());
 
-  if (!settings.development && !arePagesBuilt(environment)) {
-    await progress.step('Building the pages (about a minute, once)', () => buildPages(environment));
-  }
+  if (!settings.development)
+    await runScript(
+      compiled('scripts', 'build', 'main.js'),
+      ['pages'],
+      environment,
+      'The pages could not be built; the reason is above.',
+    );
   await progress.step('Starting the frontend', () => frontend.start());
 
   await shutdown.add('backups', keepBackups(voice));
   if (settings.development) {
+    const { watchBackend } = await import('./watch');
     const unwatch = watchBackend(backend, (text) => progress.say(text));
     await shutdown.add('watch', () => Promise.resolve(unwatch()));
   }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultHost } from '../../frontend/server/config';
+import { defaultHost } from '../../frontend/server/default-host';
 import type { Memory } from '../lib/data-folder';
 import { dataFolder } from '../lib/data-folder';
 

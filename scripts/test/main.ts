@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { arePagesBuilt, buildBackend, buildClient, buildPages } from '../build/build';
+import { buildBackend, buildClient } from '../build/build';
+import { arePagesBuilt, buildPages } from '../build/pages';
 import { root } from '../lib/paths';
 import { Progress } from '../lib/progress';
 import { changedFiles } from './changed';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { arePagesBuilt } from '../../scripts/build/build';
+import { arePagesBuilt } from '../../scripts/build/pages';
 import { heapFlags } from '../../scripts/lib/heap-limits';
 import { root } from '../../scripts/lib/paths';
 import { freePort, isListening } from '../../scripts/lib/ports';
