@@ -50,7 +50,7 @@ async function jest(args: string[]): Promise<{ code: number | null; results: Res
 
 /** Runs Jest's projects, and the browser files that failed once more by themselves; tells what took long and what was unsteady. */
 async function test(projects: readonly string[], choice: string[]): Promise<Count> {
-  const { code, results } = await jest(['--selectProjects', ...projects, ...choice]);
+  const { code, results } = await jest([...choice, '--selectProjects', ...projects]);
   if (!results) return { passed: 0, failed: 1 };
   let count = countOf(results);
   // Jest may find fault with the run itself, such as a setup that failed, without a failed test.
