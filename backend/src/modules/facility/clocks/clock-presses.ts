@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LATE_INTERVALS } from '@plinth/contracts/device-state';
+import { isTrustedClock, LATE_INTERVALS } from '@plinth/contracts/device-state';
 import { Db } from '../../../platform/database/db';
 import { PunchIntake } from '../../people/attendance/punch-intake';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';
@@ -14,13 +14,18 @@ export class ClockPresses {
     private readonly signs: SignsOfLife,
   ) {}
 
-  /** @returns how many presses the clock need not send again */
+  /**
+   * @returns how many presses the clock need not send again
+   * @throws DomainError clock-sends-too-much
+   */
   async keep(clock: Clock, sent: readonly SentPress[]): Promise<number> {
     const silent = clock.last_seen_at === null ? Infinity : (Date.now() - clock.last_seen_at.getTime()) / 1_000;
     const wasHeard = silent < LATE_INTERVALS * clock.interval_s;
+    const inTouchAt = await this.signs.inTouchADayAgo(clock.id);
+    const sender = { isTrusted: isTrustedClock(clock), wasHeard, inTouchAt };
     const presses = sent.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
     return this.db.transaction(async (tx) => {
-      const { received, driftSeconds } = await this.intake.store(tx, clock.id, presses, wasHeard);
+      const { received, driftSeconds } = await this.intake.store(tx, clock.id, presses, sender);
       await this.signs.heard(clock.id, driftSeconds === undefined ? {} : { driftSeconds }, tx);
       return received;
     });

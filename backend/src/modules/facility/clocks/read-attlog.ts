@@ -14,7 +14,6 @@ export interface SentPress {
 const TIME = /(?<!\d)(20\d\d)[-/](\d\d)[-/](\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?!\d)/;
 const CODE = /^[A-Za-z0-9-]{1,24}$/;
 const LONGEST_LINE = 400;
-export const MOST_LINES = 5_000;
 
 const hashOf = (serial: string, line: string): string =>
   createHash('sha256').update(`${serial}\n${line}`).digest('hex');
@@ -24,31 +23,28 @@ const hashOf = (serial: string, line: string): string =>
  * is none: what clocks write beyond presses is no affair of ours.
  */
 export function readAttLog(serial: string, body: string): SentPress[] {
-  return body
-    .split(/\r\n|\r|\n/)
-    .slice(0, MOST_LINES)
-    .flatMap((line) => {
-      const time = line.length <= LONGEST_LINE ? TIME.exec(line) : null;
-      if (time === null) return [];
-      const [found, year, month, day, hour, minute, second = '00'] = time;
-      const code = line.slice(0, time.index).replace(/^PIN=/i, '').trim().split(/\s+/)[0] ?? '';
-      const local = `${year ?? ''}-${month ?? ''}-${day ?? ''} ${hour ?? ''}:${minute ?? ''}:${second}`;
-      const instant = new Date(`${local.replace(' ', 'T')}Z`);
-      // 31 November is no day, and would become one in December.
-      if (
-        !CODE.test(code) ||
-        Number.isNaN(instant.getTime()) ||
-        instant.toISOString().slice(0, 10) !== local.slice(0, 10)
-      )
-        return [];
-      const [status = ''] = line
-        .slice(time.index + found.length)
-        .trim()
-        .split(/\s+/);
-      return [
-        { code, local, status: /^\d{1,3}$/.test(status) ? Number(status) : 0, raw: line, hash: hashOf(serial, line) },
-      ];
-    });
+  return body.split(/\r\n|\r|\n/).flatMap((line) => {
+    const time = line.length <= LONGEST_LINE ? TIME.exec(line) : null;
+    if (time === null) return [];
+    const [found, year, month, day, hour, minute, second = '00'] = time;
+    const code = line.slice(0, time.index).replace(/^PIN=/i, '').trim().split(/\s+/)[0] ?? '';
+    const local = `${year ?? ''}-${month ?? ''}-${day ?? ''} ${hour ?? ''}:${minute ?? ''}:${second}`;
+    const instant = new Date(`${local.replace(' ', 'T')}Z`);
+    // 31 November is no day, and would become one in December.
+    if (
+      !CODE.test(code) ||
+      Number.isNaN(instant.getTime()) ||
+      instant.toISOString().slice(0, 10) !== local.slice(0, 10)
+    )
+      return [];
+    const [status = ''] = line
+      .slice(time.index + found.length)
+      .trim()
+      .split(/\s+/);
+    return [
+      { code, local, status: /^\d{1,3}$/.test(status) ? Number(status) : 0, raw: line, hash: hashOf(serial, line) },
+    ];
+  });
 }
 
 /** The instant of a clock's own time: clocks stand in South Africa, which knows no summer time. */
