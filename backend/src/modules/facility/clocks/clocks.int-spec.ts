@@ -134,6 +134,25 @@ describe('a clock that shows nothing but its serial number', () => {
   });
 });
 
+test('a line that cannot be read stalls nothing: the others count, the clock is answered, and its page says so', async () => {
+  const { stand, id } = await clock();
+  const lines = [
+    '11\t2026-11-20 07:01:12\tx\0y',
+    '1\x002\t2026-11-20 07:02:00\t0',
+    `13\t2026-11-20 07:03:00\t0\t${'9'.repeat(900)}`,
+    punch('14', '2026-11-20 07:04:00'),
+  ];
+  expect(await (await stand.push(lines)).text()).toBe('OK: 2\n');
+  const broken = Buffer.concat([Buffer.from('15\t2026-11-20 07:05:00\t0\t'), Buffer.from([0xff, 0xfe, 0x0a])]);
+  const answer = await fetch(`${app().url}/iclock/cdata?SN=${stand.serial}&table=ATTLOG`, {
+    method: 'POST',
+    body: broken,
+  });
+  expect(await answer.text()).toBe('OK: 1\n');
+  expect((await kept(id)).map(({ person_code }) => person_code)).toEqual(['11', '14', '15']);
+  expect((await get(id)).last_error).toContain('2 lines of its presses could not be read');
+});
+
 describe('what no honest clock does', () => {
   test('presses of days ago, sent by one that was in touch since: in doubt', async () => {
     const { stand, id } = await clock();
