@@ -23,5 +23,7 @@ export type EventKind = CodeOf<typeof eventKinds>;
 export const doubts = labels({
   ahead: { label: 'The clock was ahead of us', tone: 'amber' },
   behind: { label: 'The clock was behind', tone: 'amber' },
+  late: { label: 'It came more than a day late', tone: 'amber' },
+  untrusted: { label: 'The clock shows neither a key nor its network', tone: 'danger' },
 });
 export type Doubt = CodeOf<typeof doubts>;

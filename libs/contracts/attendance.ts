@@ -75,7 +75,13 @@ export const attendanceWeek = z
     rows: z.array(attendanceRow),
     clocks: z.array(
       z
-        .object({ id, name: z.string(), last_seen_at: isoDateTime.nullable(), drift_s: z.int().nullable() })
+        .object({
+          id,
+          name: z.string(),
+          last_seen_at: isoDateTime.nullable(),
+          drift_s: z.int().nullable(),
+          is_trusted: z.boolean().describe('It shows its key or its network; otherwise its presses stand in doubt'),
+        })
         .meta({ id: 'AttendanceClock' }),
     ),
     doubtful: z

@@ -22,6 +22,15 @@ export function deviceState({ interval_s, last_seen_at, muted_until, retired_at 
   return silentFor < LATE_INTERVALS * interval_s ? 'late' : 'offline';
 }
 
+/** Whether a clock shows more than its serial number, which is printed on it: its key, or the network that it calls from. */
+export const isTrustedClock = ({
+  asks_key,
+  networks,
+}: {
+  readonly asks_key: boolean;
+  readonly networks: readonly string[];
+}): boolean => asks_key || networks.length > 0;
+
 const span = (count: number, unit: string): string => `${String(count)} ${unit}`;
 
 /** "2 h 10 min", "3 days 4 h", "less than a minute". */

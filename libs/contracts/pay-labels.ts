@@ -58,6 +58,7 @@ export const payFindings = labels({
   'minimum-wage': 'Less than the minimum wage',
   'below-zero': 'More is taken off than is paid',
   'too-much-for-damage': 'More than a quarter is taken for damage (section 34)',
+  'bank-changed': 'Bank account changed since the last payment',
   unusual: 'Differs by more than 15 % from the last payslip',
   'no-bank': 'No bank account',
   'no-tax-number': 'No tax number',

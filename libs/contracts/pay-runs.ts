@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, csvFile, enumOf, id, isoDate, line, rowVersion, timelineEntry, why } from './common';
+import { cents, csvFile, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry, why } from './common';
 import { can, mutation, query, signedIn } from './define';
 import { listContracts } from './list-contracts';
 import { additionKinds, deductionKinds, payFindings, payKinds, payPeriods, payRunStatuses } from './pay-labels';
@@ -46,6 +46,9 @@ export const slipRow = z
     ...sums,
     last_gross: cents.nullable(),
     findings: z.array(finding),
+    bank_changes: z
+      .array(z.object({ by: z.string(), at: isoDateTime }).meta({ id: 'BankChange' }))
+      .describe('Who changed the bank account since the last payment'),
     version: rowVersion,
   })
   .meta({ id: 'PayslipRow' });

@@ -43,11 +43,12 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   await look();
   await press('Add the device');
   await say('Copy it into the device now');
+  const key = await page.$eval('[aria-label="Key"]', (code) => code.textContent);
   await press('I have copied it');
   await say('Never seen');
 
   // Through the public server, as a clock comes; and again, as clocks do.
-  const clock = new StandInClock(url, 'WALK0001');
+  const clock = new StandInClock(url, 'WALK0001', `/iclock/${key}`);
   expect(await (await clock.begin()).text()).toContain('GET OPTION FROM: WALK0001');
   const lines = DAYS.flatMap((day) => TIMES.map((time, index) => punch('901', `${day} ${time}`, index % 2))).slice(
     0,

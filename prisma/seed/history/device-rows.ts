@@ -18,6 +18,8 @@ interface Plan {
   readonly place: string;
   readonly software?: string;
   readonly serial?: string;
+  /** The branch's, which it calls from: without, a clock's presses stand in doubt. */
+  readonly networks?: readonly string[];
   readonly figures?: Readonly<Record<string, string>>;
   /** Switched off at night. */
   readonly byDay?: true;
@@ -37,6 +39,7 @@ const PLANS: readonly Plan[] = [
     branch: 0,
     place: 'At the staff door',
     serial: WORKSHOP_CLOCK,
+    networks: ['10.20.0.0/24'],
     software: 'Ver 6.60',
   },
   {
@@ -91,6 +94,7 @@ const PLANS: readonly Plan[] = [
     branch: 1,
     place: 'Behind the counter',
     serial: SHOP_CLOCK,
+    networks: ['10.21.0.0/24'],
     software: 'Ver 6.60',
   },
   {
@@ -160,7 +164,7 @@ export async function seedDevices(prisma: PrismaClient, now: Date): Promise<numb
       location_id: location.id,
       place: plan.place,
       serial: plan.serial ?? null,
-      networks: [],
+      networks: [...(plan.networks ?? [])],
       interval_s,
       watcher_id: plan.kind === 'clock' || plan.kind === 'router' ? (watcher?.id ?? null) : null,
       help: plan.kind === 'clock' ? 'Kobus of Tick Systems, 011 555 0190' : '',

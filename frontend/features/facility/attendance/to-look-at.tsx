@@ -1,12 +1,15 @@
 import type { AttendanceWeek } from '@plinth/contracts/attendance';
 import { doubts } from '@plinth/contracts/attendance-labels';
 import { spanInWords } from '@plinth/contracts/device-state';
+import { withQuery } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Columns, Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { driftInWords, LastSeen } from '../devices/device-words';
 
 const Lines = styled.ul`
@@ -56,13 +59,19 @@ export function ToLookAt({
           <p>None yet. A clock is added among the devices, by its serial number.</p>
         ) : (
           <Lines>
-            {week.clocks.map(({ id, name, last_seen_at, drift_s }) => (
+            {week.clocks.map(({ id, name, last_seen_at, drift_s, is_trusted }) => (
               <li key={id}>
                 <div>
                   {name}
                   <small>
                     Heard of last: <LastSeen at={last_seen_at} />
                   </small>
+                  {!is_trusted && (
+                    <small>
+                      Its presses wait for a word, for anybody could send them: give it a key or its network{' '}
+                      <Link href={withQuery(staffPages.devices.path, { device: id })}>among the devices</Link>.
+                    </small>
+                  )}
                 </div>
                 {drift_s !== null && (
                   <Badge $tone={Math.abs(drift_s) > WORTH_A_WORD_S ? 'amber' : 'neutral'}>
@@ -77,7 +86,7 @@ export function ToLookAt({
       {week.doubtful.length > 0 && (
         <Card aria-labelledby="doubtful">
           <CardTitle id="doubtful">In doubt</CardTitle>
-          <p>They count once somebody says so: the clock’s time was far from ours.</p>
+          <p>They count once somebody says so. Ask whoever pressed, or look who was at work.</p>
           <Lines>
             {week.doubtful.map((press) => (
               <li key={press.id}>

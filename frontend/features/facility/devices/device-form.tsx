@@ -1,4 +1,5 @@
 import { deviceKinds, USUAL_INTERVAL, zoneUnits } from '@plinth/contracts/device-labels';
+import { isTrustedClock } from '@plinth/contracts/device-state';
 import { deviceFields, type Device } from '@plinth/contracts/devices';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import * as z from 'zod';
@@ -15,14 +16,13 @@ const KINDS = deviceKinds.options.filter(({ value }) => value !== 'camera');
 
 const seconds = z.string().regex(/^\d+$/, 'Enter whole seconds').transform(Number).pipe(deviceFields.interval_s);
 
+const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+
 /** As it is typed: networks in one line, nobody as an empty choice. */
 const schema = z.object({
   ...deviceFields,
   interval_s: seconds,
-  networks: z
-    .string()
-    .transform((text) => text.split(/[\s,;]+/).filter((one) => one !== ''))
-    .pipe(deviceFields.networks),
+  networks: z.string().transform(networksIn).pipe(deviceFields.networks),
   watcher_id: z.string().transform((id) => (id === '' ? null : id)),
 });
 
@@ -49,7 +49,7 @@ export function DeviceForm({
       location_id: device?.location_id ?? '',
       place: device?.place ?? '',
       serial: device?.serial ?? '',
-      asks_key: device?.asks_key ?? false,
+      asks_key: device?.asks_key ?? true,
       networks: device?.networks.join(', ') ?? '',
       zone_unit: device?.zone_unit ?? 'hours',
       interval_s: String(device?.interval_s ?? USUAL_INTERVAL.clock),
@@ -58,6 +58,8 @@ export function DeviceForm({
     },
   });
   const kind = form.rhf.watch('kind');
+  const [asksKey, networks] = form.rhf.watch(['asks_key', 'networks']);
+  const isUntrusted = kind === 'clock' && !isTrustedClock({ asks_key: asksKey, networks: networksIn(networks) });
   const kindField = form.field('kind');
   return (
     <Dialog
@@ -133,15 +135,19 @@ export function DeviceForm({
               />
               <Checkbox
                 label="It must bring its key in the address"
-                hint="Where its menu takes a path: /iclock/ and the key. Without, its serial number is all that it shows."
+                hint="In its menu, enter /iclock/ and the key as the path. Where it takes no path, untick this and enter its network below."
                 {...form.field('asks_key')}
               />
             </>
           )}
           <TextField
             label="Calls from"
-            hint="Networks like 41.13.20.0/24, with commas between them. Empty: from anywhere."
-            optional
+            hint={
+              isUntrusted
+                ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, each press waits for somebody to say that it counts.'
+                : 'Networks like 41.13.20.0/24, with commas between them. Empty: from anywhere.'
+            }
+            optional={!isUntrusted}
             autoComplete="off"
             spellCheck={false}
             {...form.field('networks')}

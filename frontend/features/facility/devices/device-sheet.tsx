@@ -1,5 +1,5 @@
 import { deviceKinds } from '@plinth/contracts/device-labels';
-import { spanInWords } from '@plinth/contracts/device-state';
+import { isTrustedClock, spanInWords } from '@plinth/contracts/device-state';
 import type { Device } from '@plinth/contracts/devices';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { ReactNode } from 'react';
@@ -51,6 +51,12 @@ export function DeviceSheet({
     <Sheet open onOpenChange={(open) => !open && onClose()} title={data?.device.name ?? 'Device'} width="42rem">
       {data ? (
         <Stack $gap={5} style={{ padding: 'var(--s2)' }}>
+          {data.device.kind === 'clock' && !isTrustedClock(data.device) && (
+            <Notice tone="danger" title="Its presses do not count by themselves">
+              It shows nothing but its serial number, which is printed on it: anybody who knows it could send hours.
+              Press Change, and let it bring its key or name the network that it calls from.
+            </Notice>
+          )}
           <Known device={data.device} />
           <Section>
             <h3>The last seven days</h3>

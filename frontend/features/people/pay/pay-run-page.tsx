@@ -7,7 +7,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
-import { formatDate } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';
@@ -50,6 +50,8 @@ function Findings({ slip }: { slip: SlipRow }) {
   return slip.findings.map((finding) => (
     <Found key={finding} $stops={isStopping(finding)}>
       {payFindings.label(finding)}
+      {finding === 'bank-changed' &&
+        slip.bank_changes.map(({ by, at }) => <div key={at}>{`By ${by}, ${formatDateTime(at)}`}</div>)}
     </Found>
   ));
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LATE_INTERVALS } from '@plinth/contracts/device-state';
+import { isTrustedClock, LATE_INTERVALS } from '@plinth/contracts/device-state';
 import { Db } from '../../../platform/database/db';
 import { PunchIntake } from '../../people/attendance/punch-intake';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';
-import { instantOf, type SentPress } from './read-attlog';
+import { type AttLog, instantOf } from './read-attlog';
 
 /** Keeps what a clock sent and notes that it was there, or neither. */
 @Injectable()
@@ -14,15 +14,33 @@ export class ClockPresses {
     private readonly signs: SignsOfLife,
   ) {}
 
-  /** @returns how many presses the clock need not send again */
-  async keep(clock: Clock, sent: readonly SentPress[]): Promise<number> {
+  /**
+   * @returns how many presses the clock need not send again
+   * @throws DomainError clock-sends-too-much
+   */
+  async keep(clock: Clock, { presses: sent, unread }: AttLog): Promise<number> {
     const silent = clock.last_seen_at === null ? Infinity : (Date.now() - clock.last_seen_at.getTime()) / 1_000;
     const wasHeard = silent < LATE_INTERVALS * clock.interval_s;
+    const inTouchAt = await this.signs.inTouchADayAgo(clock.id);
+    const sender = { isTrusted: isTrustedClock(clock), wasHeard, inTouchAt };
     const presses = sent.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
     return this.db.transaction(async (tx) => {
-      const { received, driftSeconds } = await this.intake.store(tx, clock.id, presses, wasHeard);
-      await this.signs.heard(clock.id, driftSeconds === undefined ? {} : { driftSeconds }, tx);
+      const { received, driftSeconds } = await this.intake.store(tx, clock.id, presses, sender);
+      await this.signs.heard(
+        clock.id,
+        {
+          ...(driftSeconds !== undefined && { driftSeconds }),
+          ...(unread.length > 0 && { error: unreadInWords(unread) }),
+        },
+        tx,
+      );
       return received;
     });
   }
 }
+
+const SHOWN = 100;
+
+/** Stands on the clock's page, where whoever looks after it finds what did not become a press. */
+const unreadInWords = (lines: readonly string[]): string =>
+  `${lines.length === 1 ? 'A line' : `${String(lines.length)} lines`} of its presses could not be read. The first: ${(lines[0] ?? '').slice(0, SHOWN)}`;

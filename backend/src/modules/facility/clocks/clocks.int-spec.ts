@@ -3,13 +3,16 @@ import { clockHere } from '@plinth/contracts/shop-clock';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { punch, StandInClock } from '../../../../../test/facility/clock';
+import { MOST_PRESSES_A_DAY } from '../../people/attendance/punch-intake';
 
-const { devices } = contracts;
+const { attendance, devices } = contracts;
 jest.setTimeout(60_000);
 const app = useApp({ database: 'complete' });
 const developer = { as: 'developer' };
 
 let number = 0;
+/** Where the tests call from: with a network, a clock shows more than its serial number. */
+const HERE = ['127.0.0.0/8'];
 async function clock(more: object = {}) {
   number += 1;
   const serial = `TEST${String(number)}00`;
@@ -22,7 +25,7 @@ async function clock(more: object = {}) {
     location_id,
     place: '',
     asks_key: false,
-    networks: [],
+    networks: HERE,
     zone_unit: 'hours',
   };
   const input = { ...fields, interval_s: 60, watcher_id: null, help: '', serial, ...more };
@@ -111,6 +114,71 @@ describe('a clock at the door', () => {
   });
 });
 
+describe('a clock that shows nothing but its serial number', () => {
+  test('has its presses kept, and none of them counts until somebody says so', async () => {
+    const { stand, id } = await clock({ networks: [] });
+    await stand.push([punch('11', '2026-11-25 19:00:00'), punch('11', '2026-11-25 23:00:00', 1)]);
+    await stand.push([punch('11', local(0))]);
+    expect((await kept(id)).map(({ doubt }) => doubt)).toEqual(['untrusted', 'untrusted', 'untrusted']);
+    const week = dataOf(attendance.week, await app().query('attendance.week', { monday: '2026-11-23' }, developer));
+    expect(week.clocks).toContainEqual(expect.objectContaining({ id, is_trusted: false }));
+    const day = week.rows.find(({ code }) => code === 'EMP-011')?.days.find((each) => each.day === '2026-11-25');
+    const forged = day?.presses.filter(({ at }) => at.startsWith('2026-11-25T17:') || at.startsWith('2026-11-25T21:'));
+    expect(forged?.map(({ counts }) => counts)).toEqual([false, false]);
+  });
+
+  test('counts once it brings its key', async () => {
+    const { id, serial, key } = await clock({ networks: [], asks_key: true });
+    await new StandInClock(app().url, serial, `/iclock/${key}`).push([punch('11', '2026-11-20 07:01:12')]);
+    expect(await kept(id)).toMatchObject([{ doubt: '' }]);
+  });
+});
+
+test('a line that cannot be read stalls nothing: the others count, the clock is answered, and its page says so', async () => {
+  const { stand, id } = await clock();
+  const lines = [
+    '11\t2026-11-20 07:01:12\tx\0y',
+    '1\x002\t2026-11-20 07:02:00\t0',
+    `13\t2026-11-20 07:03:00\t0\t${'9'.repeat(900)}`,
+    punch('14', '2026-11-20 07:04:00'),
+  ];
+  expect(await (await stand.push(lines)).text()).toBe('OK: 2\n');
+  const broken = Buffer.concat([Buffer.from('15\t2026-11-20 07:05:00\t0\t'), Buffer.from([0xff, 0xfe, 0x0a])]);
+  const answer = await fetch(`${app().url}/iclock/cdata?SN=${stand.serial}&table=ATTLOG`, {
+    method: 'POST',
+    body: broken,
+  });
+  expect(await answer.text()).toBe('OK: 1\n');
+  expect((await kept(id)).map(({ person_code }) => person_code)).toEqual(['11', '14', '15']);
+  expect((await get(id)).last_error).toContain('2 lines of its presses could not be read');
+});
+
+describe('what no honest clock does', () => {
+  test('presses of days ago, sent by one that was in touch since: in doubt', async () => {
+    const { stand, id } = await clock();
+    await app().database.query(
+      `insert into device_hour (device_id, hour, beats) values ($1, date_trunc('hour', now() - interval '2 days'), 60)`,
+      [id],
+    );
+    await stand.push([punch('11', local(-3 * 86_400)), punch('12', local(-3 * 86_400))]);
+    await stand.push([punch('13', local(-36 * 3_600)), punch('14', local(-36 * 3_600))]);
+    const doubts = (await kept(id)).map(({ person_code, doubt }) => [person_code, doubt]);
+    expect(Object.fromEntries(doubts)).toEqual({ 11: 'late', 12: 'late', 13: '', 14: '' });
+  });
+
+  test('more presses in a day than any company makes: no more is kept, and the clock comes again later', async () => {
+    const { stand, id } = await clock();
+    await app().database.query(
+      `insert into clock_event (id, kind, device_id, person_code, at, status)
+       select gen_random_uuid(), 'press', $1, '11', '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', 0 from generate_series(1, $2::int) n`,
+      [id, MOST_PRESSES_A_DAY],
+    );
+    const answer = await stand.push([punch('12', local(0))]);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect((await kept(id)).filter(({ person_code }) => person_code === '12')).toEqual([]);
+  });
+});
+
 describe('whoever is no clock of ours', () => {
   test('an unknown serial, one that is out of use and one without its key are not heard', async () => {
     const { id, serial, key } = await clock({ asks_key: true });
@@ -158,7 +226,8 @@ describe('whoever is no clock of ours', () => {
     for (let tries = 0; tries <= 30; tries += 1)
       status = (await new StandInClock(app().url, `GUESS${String(tries)}`).poll()).status;
     expect(status).toBe(429);
-    expect((await stand.poll()).status).toBe(429);
+    // The clock of the same branch goes on.
+    expect((await stand.poll()).status).toBe(200);
     await forgiven();
   });
 });

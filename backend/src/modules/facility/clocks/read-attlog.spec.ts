@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instantOf, readAttLog } from './read-attlog';
 
-const first = (line: string) => readAttLog('SN1', line)[0];
+const first = (line: string) => readAttLog('SN1', line).presses[0];
 
 describe('what a clock sends', () => {
   test.each([
@@ -23,18 +23,30 @@ describe('what a clock sends', () => {
     'x'.repeat(500),
     'OPLOG 4\t14\t2026',
     "1' or 1=1\t",
-  ])('%p is no press', (line) => expect(readAttLog('SN1', line)).toEqual([]));
+  ])('%p is no press', (line) => expect(readAttLog('SN1', line).presses).toEqual([]));
+
+  test('a line that cannot be read is told apart and holds up no other; one with a NUL behind the press is a press', () => {
+    const { presses, unread } = readAttLog(
+      'SN1',
+      '11\t2026-11-20 07:01:12\tx\0y\n1\x002\t2026-11-20 07:02:00\t0\n\n13\t2026-11-20 07:03:00\t1',
+    );
+    expect(presses.map(({ code, raw }) => [code, raw])).toEqual([
+      ['11', '11\t2026-11-20 07:01:12\tx\uFFFDy'],
+      ['13', '13\t2026-11-20 07:03:00\t1'],
+    ]);
+    expect(unread).toEqual(['1\uFFFD2\t2026-11-20 07:02:00\t0']);
+  });
 
   test('the same line of two clocks is two, of one it is one', () => {
     const line = '11\t2026-11-20 07:01:12\t0';
-    expect(readAttLog('A', line)[0]?.hash).not.toBe(readAttLog('B', line)[0]?.hash);
-    expect(readAttLog('A', line)[0]?.hash).toBe(readAttLog('A', line)[0]?.hash);
+    expect(first(line)?.hash).not.toBe(readAttLog('B', line).presses[0]?.hash);
+    expect(first(line)?.hash).toBe(first(line)?.hash);
   });
 
   test('whatever comes, nothing throws, and what is read was sent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (body) => {
-        for (const press of readAttLog('A', body)) expect(body).toContain(press.raw);
+        for (const press of readAttLog('A', body).presses) expect(body.replaceAll('\0', '\uFFFD')).toContain(press.raw);
       }),
     );
   });

@@ -114,7 +114,8 @@ describe('a device says that it is there', () => {
     for (let tries = 0; tries < 21; tries += 1)
       answers.push((await beat(device.id, `${'k'.repeat(30)}${String(tries)}`)).status);
     expect(answers.at(-1)).toBe(429);
-    expect((await beat(device.id, key)).status).toBe(429);
+    // The device itself goes on.
+    expect((await beat(device.id, key)).status).toBe(200);
     await forgiven();
   });
 });

@@ -118,6 +118,11 @@ const bySerial = sql(
     where serial = $1 and kind = 'clock' and retired_at is null`,
 );
 
+const inTouch = sql(
+  { hour: nullable(tables.device_hour.hour) },
+  `select max(hour) as hour from device_hour where device_id = $1::uuid and hour <= $2::timestamptz`,
+);
+
 /** A sign of life is one statement: the device, its hour, and the outage that ends with it. */
 const heard = sql(`
   with seen as (
@@ -283,6 +288,12 @@ export class DevicesRepository {
 
   async bySerial(serial: string): Promise<ClockRecord | undefined> {
     return (await this.db.rows(bySerial, [serial]))[0];
+  }
+
+  /** Begin of the last hour up to a moment in which it was heard of. */
+  async inTouchUpTo(id: string, moment: Date): Promise<Date | null> {
+    const [row] = await this.db.rows(inTouch, [id, moment]);
+    return row?.hour ?? null;
   }
 
   async heard(id: string, said: Said, on: Connection = this.db): Promise<void> {

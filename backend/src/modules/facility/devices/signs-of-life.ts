@@ -7,6 +7,8 @@ import { type ClockRecord, type DeviceCaller, DevicesRepository, type Said } fro
 
 export type { ClockRecord as Clock } from './devices.repository';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** What devices say of themselves, and who may say it. */
 @Injectable()
 export class SignsOfLife {
@@ -25,6 +27,11 @@ export class SignsOfLife {
     if (!clock.asks_key) return clock;
     const isRight = key !== undefined && clock.key_hash !== null && isSameSecret(keyHashOf(key), clock.key_hash);
     return isRight ? clock : undefined;
+  }
+
+  /** Begin of the last hour, more than a day ago, in which a device was heard of; null where there is none. */
+  inTouchADayAgo(id: string): Promise<Date | null> {
+    return this.devices.inTouchUpTo(id, new Date(Date.now() - DAY_MS));
   }
 
   async heard(id: string, said: Said = {}, tx?: Tx): Promise<void> {

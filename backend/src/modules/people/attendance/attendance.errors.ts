@@ -27,6 +27,10 @@ export const attendanceError = domainErrors({
     kind: 'conflict',
     message: 'Somebody has said about this press already. Load the page again.',
   },
+  'clock-sends-too-much': {
+    kind: 'too_many',
+    message: 'That clock sent more presses today than any company makes. Look at it, and make a new key for it.',
+  },
   'attendance-press-future': { kind: 'invalid', message: 'That moment is still to come.' },
   'attendance-press-there': { kind: 'conflict', message: 'There is a press at that moment already.' },
   'attendance-not-employed': { kind: 'invalid', message: 'They did not work here on that day.' },

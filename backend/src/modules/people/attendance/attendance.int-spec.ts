@@ -36,7 +36,9 @@ async function press(code: string, ...locals: string[]) {
   }));
   await app()
     .app.get(Db)
-    .transaction((tx) => app().app.get(PunchIntake).store(tx, id, sent, false));
+    .transaction((tx) =>
+      app().app.get(PunchIntake).store(tx, id, sent, { isTrusted: true, wasHeard: false, inTouchAt: null }),
+    );
 }
 const days = (...dates: string[]) =>
   dates.flatMap((date) => ['07:00', '12:00', '12:45', '16:45'].map((time) => `${date} ${time}`));
@@ -138,7 +140,11 @@ describe('a press in doubt', () => {
       .transaction((tx) =>
         app()
           .app.get(PunchIntake)
-          .store(tx, device, [{ code: at, at: tomorrow, status: 0, raw: 'x', hash: '' }], true),
+          .store(tx, device, [{ code: at, at: tomorrow, status: 0, raw: 'x', hash: '' }], {
+            isTrusted: true,
+            wasHeard: true,
+            inTouchAt: null,
+          }),
       );
     const week = dataOf(attendance.week, await app().query('attendance.week', { monday: MONDAY }, developer));
     const [press] = week.doubtful.filter(({ code }) => code === `EMP-${at}`);

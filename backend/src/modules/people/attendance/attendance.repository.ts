@@ -17,6 +17,11 @@ const insertPresses = sql(
   returning id, at, person_code`,
 );
 
+const receivedSince = sql(
+  { presses: int },
+  `select count(*)::int as presses from clock_event where device_id = $1::uuid and received_at > $2::timestamptz`,
+);
+
 const EVENT = {
   ...pick(tables.clock_event, 'id', 'at', 'status', 'reason', 'about_id', 'received_at'),
   kind: of<EventKind>(tables.clock_event.kind),
@@ -78,7 +83,10 @@ const addWord = sql(
   insert into clock_event (id, kind, person_code, at, about_id, actor_id, reason)
   values (gen_random_uuid(), $1, $2, $3::timestamptz, $4::uuid, $5::uuid, $6) on conflict do nothing returning id`,
 );
-const CLOCK = pick(tables.device, 'id', 'name', 'last_seen_at', 'drift_s');
+const CLOCK = {
+  ...pick(tables.device, 'id', 'name', 'last_seen_at', 'drift_s', 'asks_key'),
+  networks: sure(tables.device.networks),
+};
 const clocks = sql(
   CLOCK,
   `select ${columnList(CLOCK)} from device where kind = 'clock' and retired_at is null order by name, id`,
@@ -192,6 +200,12 @@ export class AttendanceRepository {
       column(({ hash }) => hash),
       column(({ doubt }) => doubt),
     ]);
+  }
+
+  /** How many presses of a clock were kept after a moment. */
+  async receivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
+    const [row] = await tx.rows(receivedSince, [deviceId, since]);
+    return row.presses;
   }
 
   /** @param personCodes numbers as clocks may write them */

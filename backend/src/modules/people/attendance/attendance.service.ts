@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttendanceRow, AttendanceWeek, attendance as contract } from '@plinth/contracts/attendance';
 import type { WeekState } from '@plinth/contracts/attendance-labels';
 import type { InputOf } from '@plinth/contracts/define';
+import { isTrustedClock } from '@plinth/contracts/device-state';
 import type { LogAction } from '@plinth/contracts/log-labels';
 import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
 import { Audit } from '../../../platform/audit/audit';
@@ -57,8 +58,9 @@ export class AttendanceService {
       monday,
       is_over: this.isOver(monday),
       rows: people.map((known) => rowOf(known, scans)),
-      clocks: clocks.map(({ last_seen_at, ...clock }) => ({
+      clocks: clocks.map(({ last_seen_at, asks_key, networks, ...clock }) => ({
         ...clock,
+        is_trusted: isTrustedClock({ asks_key, networks }),
         last_seen_at: last_seen_at?.toISOString() ?? null,
       })),
       doubtful: doubtful.map(({ at, received_at, ...press }) => ({

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Doubt } from '@plinth/contracts/attendance-labels';
 import type { Tx } from '../../../platform/database/db';
+import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_SECONDS = 3_600;
 
 /** A press as whatever speaks with a clock read it. */
 export interface Press {
@@ -14,19 +18,36 @@ export interface Press {
 
 /** Further off than that, a clock's word needs a person's. */
 export const MOST_DRIFT_S = 600;
+/** Presses that are kept of one clock in 24 hours: a body of its greatest size is below that. They can never be removed. */
+export const MOST_PRESSES_A_DAY = 25_000;
+
+/** What is known of a clock when it sends presses. */
+export interface Sender {
+  /** It shows more than its serial number: its key, or the network that it calls from. */
+  readonly isTrusted: boolean;
+  /** It was heard of in the last minutes. */
+  readonly wasHeard: boolean;
+  /** Begin of the last full hour, more than a day ago, in which it was heard of; null where there is none. */
+  readonly inTouchAt: Date | null;
+}
 
 /**
- * Why a press is in doubt. One from the future is, however it came. One from the past is only where the clock was there all the time and sent it alone: one that was without
- * a network sends what it kept.
- * @param wasHeard whether the clock was heard of in the last minutes
+ * Why a press is in doubt. Any is of a clock that shows nothing but the number that is printed on it. One from the future is, however it came. One from the past is where the
+ * clock was there all the time and sent it alone, or was in touch after it and sent it a day later: one that was without a network sends what it kept.
  */
 export function doubtOf(
-  driftSeconds: number,
-  { isAlone, wasHeard }: { isAlone: boolean; wasHeard: boolean },
+  at: Date,
+  now: Date,
+  { isAlone, isTrusted, wasHeard, inTouchAt }: Sender & { isAlone: boolean },
 ): Doubt | '' {
-  if (driftSeconds > MOST_DRIFT_S) return 'ahead';
-  return driftSeconds < -MOST_DRIFT_S && isAlone && wasHeard ? 'behind' : '';
+  const seconds = secondsAhead(at, now);
+  if (!isTrusted) return 'untrusted';
+  if (seconds > MOST_DRIFT_S) return 'ahead';
+  if (inTouchAt !== null && at < inTouchAt) return 'late';
+  return seconds < -MOST_DRIFT_S && isAlone && wasHeard ? 'behind' : '';
 }
+
+const secondsAhead = (at: Date, now: Date): number => Math.round((at.getTime() - now.getTime()) / 1_000);
 
 export interface Intake {
   /** What was sent, kept before or now: the clock is answered with that, else it sends for ever. */
@@ -41,24 +62,24 @@ export interface Intake {
 export class PunchIntake {
   constructor(private readonly events: AttendanceRepository) {}
 
-  async store(
-    tx: Tx,
-    deviceId: string,
-    presses: readonly Press[],
-    wasHeard: boolean,
-    now = new Date(),
-  ): Promise<Intake> {
+  /** @throws DomainError clock-sends-too-much, with nothing kept */
+  async store(tx: Tx, deviceId: string, presses: readonly Press[], sender: Sender, now = new Date()): Promise<Intake> {
     const isAlone = presses.length === 1;
-    const drift = ({ at }: Press): number => Math.round((at.getTime() - now.getTime()) / 1_000);
     const added = await this.events.addPresses(
       tx,
       deviceId,
       now,
-      presses.map((press) => ({ ...press, doubt: doubtOf(drift(press), { isAlone, wasHeard }) })),
+      presses.map((press) => ({ ...press, doubt: doubtOf(press.at, now, { ...sender, isAlone }) })),
     );
+    if (added.length > 0) {
+      const today = await this.events.receivedSince(tx, deviceId, new Date(now.getTime() - DAY_MS));
+      if (today > MOST_PRESSES_A_DAY)
+        throw attendanceError('clock-sends-too-much', { log: deviceId, retryAfterSeconds: HOUR_SECONDS });
+    }
     // A press that is sent as it is made tells the time of the clock; one that is sent again does not.
     const [newest] = presses.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-    const tells = newest !== undefined && added.length > 0 && ((isAlone && wasHeard) || drift(newest) > 0);
-    return { received: presses.length, fresh: added.length, driftSeconds: tells ? drift(newest) : undefined };
+    const drift = newest === undefined ? 0 : secondsAhead(newest.at, now);
+    const tells = newest !== undefined && added.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
+    return { received: presses.length, fresh: added.length, driftSeconds: tells ? drift : undefined };
   }
 }

@@ -23,7 +23,7 @@ import { DataKeys } from '../../../platform/session/data-keys';
 import type { UserActor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { employeeError } from './employees.errors';
-import { EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
+import { type BankEdit, EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
 import { Employees } from './employees.service';
 
 const done = { ok: true } as const;
@@ -74,6 +74,11 @@ export class EmployeePay {
         },
       ]),
     );
+  }
+
+  /** Who changed the bank accounts of people and when, the oldest first; which accounts those were stands nowhere. */
+  bankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
+    return this.stored.bankEdits(ids, WORDS.bank, on);
   }
 
   /** @throws DomainError employee-not-found, -changed */

@@ -93,6 +93,14 @@ const setLine = sql(
   `update regular_pay_line set sealed_line = $2, ended_on = $3::date, version = version + 1 where id = $1::uuid`,
 );
 
+const BANK_EDIT = { employee_id: text, ...pick(tables.audit_entry, 'actor_id', 'actor', 'at') };
+export type BankEdit = RowOf<typeof BANK_EDIT>;
+const bankEdits = sql(
+  BANK_EDIT,
+  `select subject_id as employee_id, actor_id, actor, at from audit_entry
+    where subject_kind = 'employee' and subject_id = any($1::text[]) and action = 'employee.set-details' and after->'fields' ? $2 order by id`,
+);
+
 @Injectable()
 export class EmployeesRepository {
   constructor(private readonly db: Db) {}
@@ -158,6 +166,11 @@ export class EmployeesRepository {
     },
   ): Promise<void> {
     await tx.change(addTerms, [id, employee_id, from_day, period, sealed, by]);
+  }
+
+  /** @param field what the log calls the bank account */
+  bankEdits(ids: readonly string[], field: string, on: Connection): Promise<BankEdit[]> {
+    return on.rows(bankEdits, [ids, field]);
   }
 
   async paidUntil(tx: Tx, id: string): Promise<string | null> {

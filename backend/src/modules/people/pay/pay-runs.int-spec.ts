@@ -258,6 +258,39 @@ describe('a run', () => {
     dataOf(payRuns.check, await moved('check', await looked(run.id), ACCOUNTS));
   });
 
+  test('into another account than the last payment’s says who changed it, and is approved by none of them', async () => {
+    const id = await hired({ amount: 825_000 });
+    await closed(await begun());
+    const change = async (account: string, caller: object) => {
+      const { version } = dataOf(employees.get, await app().query('employees.get', { id }, OWNER));
+      const details = { ...NO_DETAILS, born_on: '1986-05-01', tax_number: '0123456789', bank: bank(account) };
+      dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version, details }, caller));
+    };
+    const began = new Date().toISOString();
+    const other = await app().signInNew('owner');
+    await change('5550001112', { cookie: other.cookie });
+    const run = dataOf(payRuns.check, await moved('check', await begun(), ACCOUNTS));
+    expect(run.slips[0].findings).toContain('bank-changed');
+    expect(run.slips[0].bank_changes).toEqual([{ by: expect.stringMatching(/\S/), at: expect.any(String) }]);
+    expect((run.slips[0].bank_changes[0]?.at ?? '') >= began).toBe(true);
+    const theirs = { cookie: other.cookie };
+    expect((await looked(run.id, theirs)).may_approve).toBe(false);
+    expect(refusalOf(await moved('approve', run, theirs))).toBe('pay-run-own-bank');
+    expect((await looked(run.id, OWNER)).may_approve).toBe(true);
+    expect((await moved('approve', run, OWNER)).error).toBeUndefined();
+  });
+
+  test('into the account of the last payment says nothing, whoever changed something else of them', async () => {
+    const id = await hired({ amount: 825_000 });
+    await closed(await begun());
+    const { version } = dataOf(employees.get, await app().query('employees.get', { id }, OWNER));
+    const details = { ...NO_DETAILS, born_on: '1986-05-01', tax_number: '9999999999', bank: bank('1029384756') };
+    dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version, details }, OWNER));
+    const run = dataOf(payRuns.check, await moved('check', await begun(), ACCOUNTS));
+    expect(run.slips[0].findings).not.toContain('bank-changed');
+    expect((await looked(run.id, OWNER)).may_approve).toBe(true);
+  });
+
   test('is approved by another person than who prepared it, and by nobody who only prepares', async () => {
     await hired({ amount: 1_000_000 });
     const run = dataOf(payRuns.check, await moved('check', await begun(), OWNER));

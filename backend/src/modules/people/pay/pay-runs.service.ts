@@ -18,6 +18,7 @@ import { Supplier } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ApprovedHours } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
+import { BankChanges, hasChangedOne } from './bank-changes';
 import { nextPeriod } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
@@ -37,6 +38,7 @@ export class PayRunsService {
     private readonly views: PayViews,
     private readonly gather: GatherSlipFacts,
     private readonly seals: SlipSeal,
+    private readonly banks: BankChanges,
     private readonly pay: EmployeePay,
     private readonly hours: ApprovedHours,
     private readonly transitions: Transitions,
@@ -134,7 +136,7 @@ export class PayRunsService {
     return this.views.run(actor, id);
   }
 
-  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own */
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-bank */
   async approve(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
     await this.move(actor, id, 'approved', 'pay_run.approve', {
       version,
@@ -142,6 +144,9 @@ export class PayRunsService {
       check: (run, slips) => {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
         mustComeToTheSame(slips, figures.parse(run.figures));
+      },
+      after: async (tx, _run, slips) => {
+        if (hasChangedOne(await this.banks.of(slips, tx), actor.id)) throw payError('pay-run-own-bank');
       },
     });
     return this.views.run(actor, id);

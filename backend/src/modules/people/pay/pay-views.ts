@@ -10,6 +10,7 @@ import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Employees } from '../employees/employees.service';
+import { type BankChange, BankChanges, hasChangedOne } from './bank-changes';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord, type SlipRecord } from './pay.repository';
 import { GatherSlipFacts } from './slip-facts';
@@ -32,6 +33,7 @@ export class PayViews {
     private readonly stored: PayRepository,
     private readonly seals: SlipSeal,
     private readonly gather: GatherSlipFacts,
+    private readonly banks: BankChanges,
     private readonly employees: Employees,
     private readonly permissions: RolePermissions,
     private readonly timeline: TimelineService,
@@ -47,8 +49,10 @@ export class PayViews {
       this.timeline.of({ kind: 'pay_run', id }),
     ]);
     const law = figures.parse(run.figures);
-    const rows = slips.map((slip) => rowOf(slip, law));
+    const changed = await this.bankChanges(run, slips);
+    const rows = slips.map((slip) => rowOf(slip, law, changed));
     const isDraft = run.status === 'draft';
+    const isOwn = run.prepared_by_id === actor.id || hasChangedOne(changed, actor.id);
     return {
       id,
       code: runCode(run.number),
@@ -62,7 +66,7 @@ export class PayViews {
       employer: supplierFacts.parse(run.employer).legal_name,
       prepared_by: run.prepared_by,
       approved_by: run.approved_by,
-      may_approve: mayApprove && run.status === 'checked' && run.prepared_by_id !== actor.id,
+      may_approve: mayApprove && run.status === 'checked' && !isOwn,
       totals: totalsOf(slips.map(({ result }) => result)),
       slips: rows,
       left_out: isDraft ? await this.gather.leftOut(run) : [],
@@ -77,7 +81,7 @@ export class PayViews {
     const { facts, result } = slip;
     const { pay } = facts.inputs;
     return {
-      ...rowOf(slip, figures.parse(run.figures)),
+      ...rowOf(slip, figures.parse(run.figures), await this.bankChanges(run, [slip])),
       ...linesOf(result),
       pay: { kind: pay.kind, amount: pay.kind === 'hourly' ? pay.rate : pay.amount },
       hours: facts.hours,
@@ -118,6 +122,11 @@ export class PayViews {
   /** Payslips of runs, opened, in the order of the employees' numbers. */
   async opened(runIds: readonly string[], on?: Parameters<PayRepository['slips']>[1]): Promise<OpenedSlip[]> {
     return (await this.stored.slips(runIds, on)).map((record) => this.open(record));
+  }
+
+  /** Of a run that was not paid yet: afterwards its own accounts are those of the last payment. */
+  private bankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
+    return isHandedOut(run.status) ? Promise.resolve(new Map()) : this.banks.of(slips);
   }
 
   private open(record: SlipRecord): OpenedSlip {
@@ -173,13 +182,14 @@ export const linesOf = (slip: Slip) => ({
   ...sumsOf(slip),
 });
 
-const rowOf = (slip: OpenedSlip, law: Figures): SlipRow => ({
+const rowOf = (slip: OpenedSlip, law: Figures, changed: ReadonlyMap<string, readonly BankChange[]>): SlipRow => ({
   id: slip.record.id,
   employee_id: slip.record.employee_id,
   code: slip.facts.person.code,
   name: slip.facts.person.name,
   ...sumsOf(slip.result),
   last_gross: slip.facts.lastGross,
-  findings: findingsOf(slip, law),
+  findings: [...(changed.has(slip.record.employee_id) ? (['bank-changed'] as const) : []), ...findingsOf(slip, law)],
+  bank_changes: (changed.get(slip.record.employee_id) ?? []).map(({ by, at }) => ({ by, at: at.toISOString() })),
   version: slip.record.version,
 });

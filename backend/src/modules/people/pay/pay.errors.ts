@@ -24,6 +24,10 @@ export const payError = domainErrors({
     kind: 'forbidden',
     message: 'You prepared this run, so somebody else approves it.',
   },
+  'pay-run-own-bank': {
+    kind: 'forbidden',
+    message: 'You changed a bank account that this run pays into, so somebody else approves it.',
+  },
   'pay-run-differs': {
     kind: 'conflict',
     message: 'Worked out again, a payslip gives another amount. Do not pay it; tell whoever runs the server.',

@@ -5,6 +5,7 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { EmployeesModule } from '../employees/employees.module';
 import { LeaveModule } from '../leave/leave.module';
+import { BankChanges } from './bank-changes';
 import { PayFiles } from './pay-files';
 import { PayRunList } from './pay-run-list';
 import { PayRunsRouter } from './pay-runs.router';
@@ -19,6 +20,7 @@ import { SlipSeal } from './slip-seal';
 @Module({
   imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, TimelineModule],
   providers: [
+    BankChanges,
     personalData(payTables),
     GatherSlipFacts,
     PayFiles,

@@ -76,6 +76,15 @@ const paidSlips = sql(
   `${FROM_EARLIER} where s.employee_id = $1::uuid and r.status in ('paid', 'closed') order by r.to_day desc, r.number desc limit 120`,
 );
 
+const PAID_BEFORE = { ...SLIP, begun_at: tables.pay_run.created_at };
+export type PaidBefore = RowOf<typeof PAID_BEFORE>;
+/** Each one's last payslip that was paid, whatever its period, with when its run was begun. */
+const paidBefore = sql(
+  PAID_BEFORE,
+  `select distinct on (s.employee_id) ${columnList(SLIP, 's')}, r.created_at as begun_at from payslip s join pay_run r on r.id = s.run_id
+    where s.employee_id = any($1::uuid[]) and r.status in ('paid', 'closed') order by s.employee_id, r.number desc`,
+);
+
 @Injectable()
 export class PayRepository {
   constructor(private readonly db: Db) {}
@@ -150,6 +159,10 @@ export class PayRepository {
     on: Connection = this.db,
   ): Promise<EarlierSlip[]> {
     return on.rows(lastSlips, [employeeIds, period, before]);
+  }
+
+  paidBefore(employeeIds: readonly string[], on: Connection = this.db): Promise<PaidBefore[]> {
+    return on.rows(paidBefore, [employeeIds]);
   }
 
   /** The newest first. */

@@ -13,6 +13,12 @@ export const rolesError = domainErrors({
       'Somebody changed this role meanwhile. Reload the page, look at what it is now, and make your change again.',
   },
   'role-exists': { kind: 'invalid', message: 'There is a role with this identifier already. Choose another.' },
+  'role-name-taken': { kind: 'invalid', message: 'Another role has this name. Choose a name that tells them apart.' },
+  'role-above': {
+    kind: 'forbidden',
+    message:
+      'That role may give back or take off more money than you may. Begin from another one, or ask the owner to add it.',
+  },
   'role-in-use': {
     kind: 'conflict',
     message: 'People have this role. Give them another one under Users first, then remove it.',

@@ -81,6 +81,47 @@ describe('a role that the owner adds', () => {
   });
 });
 
+describe('a name', () => {
+  const rename = async (role: string, name: string) =>
+    app().mutate('roles.rename', { role, version: (await roleOf(role)).version, name }, owner);
+
+  test('is one role’s: another is neither called so nor added so, in whatever letters', async () => {
+    expect((await app().mutate('roles.add', { key: 'fitter', name: 'Fitter' }, owner)).error).toBeUndefined();
+    expect(codeOf(await rename('fitter', 'Worker'))).toBe('role-name-taken');
+    expect(codeOf(await rename('fitter', 'wORKER'))).toBe('role-name-taken');
+    expect(codeOf(await app().mutate('roles.add', { key: 'fitter-2', name: 'fitter' }, owner))).toBe('role-name-taken');
+    expect((await rename('fitter', 'FITTER')).error).toBeUndefined();
+    const { version } = await roleOf('fitter');
+    const other = (await roleOf('driver')).version;
+    const answers = await Promise.all([
+      app().mutate('roles.rename', { role: 'fitter', version, name: 'Rider' }, owner),
+      app().mutate('roles.rename', { role: 'driver', version: other, name: 'Rider' }, owner),
+    ]);
+    expect(answers.map((answer) => codeOf(answer) ?? 'done').toSorted()).toEqual(['done', 'role-name-taken']);
+    expect((await rename('driver', 'Driver')).error).toBeUndefined();
+  });
+});
+
+describe('a role like another', () => {
+  const limits = (key: string) =>
+    app().database.query('select give_back_limit, discount_constant, discount_limit_bp from role where key = $1', [
+      key,
+    ]);
+
+  test('has its limits of money too, where whoever adds it has as much', async () => {
+    const add = (key: string, by: object) =>
+      app().mutate('roles.add', { key, name: `Like ${key}`, like: 'accounts' }, by);
+    expect((await add('books', owner)).error).toBeUndefined();
+    expect(await limits('books')).toEqual(await limits('accounts'));
+    expect(await limits('books')).toMatchObject([{ give_back_limit: 10_000_00 }]);
+    await app().makeRole('rights-desk');
+    for (const action of ['view', 'create', 'update'] as const) await app().permit('rights-desk', action, HERE);
+    const clerk = await app().signInNew('rights-desk');
+    expect(codeOf(await add('books-2', { cookie: clerk.cookie }))).toBe('role-above');
+    expect(await limits('books-2')).toEqual([]);
+  });
+});
+
 describe('what would change', () => {
   test('names everybody who gains or loses, and nobody whose other role holds it', async () => {
     await app().makeRole('counter');

@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CompanyModule } from '../../base/company/company.module';
+import { MoneyLimits } from './money-limits';
 import { RolesRepository } from './roles.repository';
 import { RolesRouter } from './roles.router';
 import { RolesService } from './roles.service';
 import { WayIn } from './way-in';
 
-@Module({ providers: [RolesRouter, RolesService, RolesRepository, WayIn], exports: [WayIn, RolesService] })
+@Module({
+  imports: [CompanyModule],
+  providers: [MoneyLimits, RolesRouter, RolesService, RolesRepository, WayIn],
+  exports: [MoneyLimits, WayIn, RolesService],
+})
 export class RolesModule {}

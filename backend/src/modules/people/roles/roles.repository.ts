@@ -21,13 +21,25 @@ const staff = sql(
     order by name, u.id`,
 );
 
+const called = sql(
+  pick(tables.role, 'key'),
+  'select key from role where lower(name) = lower($1) and key is distinct from $2::text',
+);
+
 export interface RoleRight {
   role_key: string;
   url: string;
   actions: Action[];
 }
 
-const ROLE = { key: true, name: true, version: true, is_staff: true, every_permission: true } as const;
+const MONEY = { discount_constant: true, discount_limit_bp: true, give_back_limit: true } as const;
+const ROLE = { key: true, name: true, version: true, is_staff: true, every_permission: true, ...MONEY } as const;
+
+export interface MoneyLimitsOfRole {
+  readonly discount_constant: string | null;
+  readonly discount_limit_bp: number | null;
+  readonly give_back_limit: number;
+}
 
 @Injectable()
 export class RolesRepository {
@@ -72,10 +84,15 @@ export class RolesRepository {
     await tx.prisma.role_permission.createMany({ data: actions.map((action) => ({ role_key, resource_id, action })) });
   }
 
-  async insert(tx: Tx, key: string, name: string): Promise<void> {
+  /** Whether another role is called so, in whatever letters. */
+  async isNameTaken(tx: Tx, name: string, but: string | null): Promise<boolean> {
+    return (await tx.rows(called, [name, but])).length > 0;
+  }
+
+  async insert(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {
     const last = await tx.prisma.role.aggregate({ _max: { position: true } });
     const position = (last._max.position ?? 0) + 1;
-    await tx.prisma.role.create({ data: { key, name, is_staff: true, position }, select: { key: true } });
+    await tx.prisma.role.create({ data: { ...limits, key, name, is_staff: true, position }, select: { key: true } });
   }
 
   /** How many accounts have it, locked ones too. */

@@ -6,8 +6,9 @@ import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Roles } from '../../../platform/session/roles';
+import { MoneyLimits } from './money-limits';
 import { rolesError } from './roles.errors';
-import { RolesRepository, type RoleRight } from './roles.repository';
+import { type MoneyLimitsOfRole, RolesRepository, type RoleRight } from './roles.repository';
 import { WayIn } from './way-in';
 
 type Change = InputOf<typeof roles.save>['changes'][number];
@@ -31,6 +32,7 @@ export class RolesService {
     private readonly stored: RolesRepository,
     private readonly held: Roles,
     private readonly wayIn: WayIn,
+    private readonly money: MoneyLimits,
     private readonly audit: Audit,
     private readonly db: Db,
   ) {}
@@ -143,16 +145,23 @@ export class RolesService {
       this.wayIn.kept(tx, async () => {
         if (await this.stored.find(key, tx))
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
-        await this.stored.insert(tx, key, name);
+        await this.mustBeOwnName(tx, name, null);
         const rights = like ? (await this.stored.rights(tx)).filter(({ role_key }) => role_key === like) : [];
-        if (like) await this.changeable(like, tx);
+        const limits = like ? limitsOf(await this.changeable(like, tx)) : {};
+        if (like && !(await this.holdsAll(actor)) && !(await this.money.isWithin(actor, [like], tx)))
+          throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
+        await this.stored.insert(tx, key, name, limits);
         const given = rights.filter(({ url }) => !reservedPages.has(url));
         await this.apply(tx, actor, key, given);
         await this.audit.record(tx, {
           actor,
           action: 'role.add',
           subject: { kind: 'role', id: key },
-          after: { [NAME]: name, ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])) },
+          after: {
+            [NAME]: name,
+            ...limits,
+            ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])),
+          },
         });
       }),
     );
@@ -163,18 +172,22 @@ export class RolesService {
     actor: UserActor,
     { role, version, name }: InputOf<typeof roles.rename>,
   ): Promise<OutputOf<typeof roles.rename>> {
-    await this.db.transaction(async (tx) => {
-      const before = await this.stored.find(role, tx);
-      if (!before) throw rolesError('role-not-found');
-      if (!(await this.stored.step(tx, role, version, name))) throw rolesError('role-changed');
-      await this.audit.record(tx, {
-        actor,
-        action: 'role.rename',
-        subject: { kind: 'role', id: role },
-        before: { [NAME]: before.name },
-        after: { [NAME]: name },
-      });
-    });
+    // In turn with whoever adds or renames another: each sees the name that the other gave.
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        const before = await this.stored.find(role, tx);
+        if (!before) throw rolesError('role-not-found');
+        await this.mustBeOwnName(tx, name, role);
+        if (!(await this.stored.step(tx, role, version, name))) throw rolesError('role-changed');
+        await this.audit.record(tx, {
+          actor,
+          action: 'role.rename',
+          subject: { kind: 'role', id: role },
+          before: { [NAME]: before.name },
+          after: { [NAME]: name },
+        });
+      }),
+    );
     return done;
   }
 
@@ -202,6 +215,12 @@ export class RolesService {
       }),
     );
     return done;
+  }
+
+  /** @throws DomainError role-name-taken */
+  private async mustBeOwnName(tx: Tx, name: string, role: string | null): Promise<void> {
+    if (await this.stored.isNameTaken(tx, name, role))
+      throw rolesError('role-name-taken', { fields: { name: ['Another role has this name already'] } });
   }
 
   /** The role, where its rights are the owner's to say. */
@@ -245,6 +264,12 @@ export class RolesService {
     return (await this.held.named(keys)).some(({ every_permission }) => every_permission);
   }
 }
+
+const limitsOf = ({ discount_constant, discount_limit_bp, give_back_limit }: MoneyLimitsOfRole): MoneyLimitsOfRole => ({
+  discount_constant,
+  discount_limit_bp,
+  give_back_limit,
+});
 
 const union = (rights: readonly RoleRight[], roles: readonly string[], url: string): Action[] =>
   inOrder(

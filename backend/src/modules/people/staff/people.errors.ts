@@ -9,7 +9,7 @@ export const peopleError = domainErrors({
   'person-above': {
     kind: 'forbidden',
     message:
-      'This account, or one of these roles, may do more than you may. Ask somebody who manages Roles; a developer’s role comes from a developer.',
+      'This account, or one of these roles, may do more than you may, or give back or take off more money. Ask the owner; a developer’s role comes from a developer.',
   },
   'role-unknown': {
     kind: 'invalid',

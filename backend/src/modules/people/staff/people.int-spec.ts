@@ -79,6 +79,21 @@ describe('nobody gives or takes more than they hold', () => {
     expect((await get(boss.userId, by)).refusal).not.toBeNull();
   });
 
+  test('who changes roles and people but gives back nothing, gives nobody a role that does', async () => {
+    await app().makeRole('rights-office');
+    for (const page of [staffPages.users.path, staffPages.roles.path])
+      for (const action of ['view', 'create', 'update'] as const) await app().permit('rights-office', action, page);
+    const clerk = await app().signInNew('rights-office');
+    const by = { cookie: clerk.cookie };
+    expect(codeOf(await give(clerk.userId, ['rights-office', 'sales'], by))).toBe('person-above');
+    const driver = await app().signInNew('driver');
+    expect(codeOf(await give(driver.userId, ['accounts'], by))).toBe('person-above');
+    expect((await give(driver.userId, ['worker'], by)).error).toBeUndefined();
+    const { roles } = dataOf(people.choices, await app().query('people.choices', undefined, by));
+    expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining(['worker', 'driver']));
+    expect(roles.map(({ id }) => id)).not.toContain('sales');
+  });
+
   test('customers are nobody’s here, and a shopper’s role is none of the staff', async () => {
     const customer = await app().signInNew('customer');
     const sales = await app().signInNew('sales');

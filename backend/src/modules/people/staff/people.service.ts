@@ -10,6 +10,7 @@ import { Outbox } from '../../../platform/events/outbox';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Sessions } from '../../../platform/session/sessions';
+import { MoneyLimits } from '../roles/money-limits';
 import { RolesService } from '../roles/roles.service';
 import { WayIn } from '../roles/way-in';
 import { staffInvited } from '../user/account-events';
@@ -25,6 +26,7 @@ export class PeopleService {
     private readonly stored: StaffAccounts,
     private readonly roles: RolesService,
     private readonly wayIn: WayIn,
+    private readonly money: MoneyLimits,
     private readonly permissions: RolePermissions,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
@@ -178,7 +180,8 @@ export class PeopleService {
   }
 
   /**
-   * A role that holds everything is given and taken by whoever has one; others by whoever may change roles anyway, or holds all that they may.
+   * A role that holds everything is given and taken by whoever has one; others by whoever may give back and take off as much money, and changes roles anyway or holds all that
+   * they may.
    * @throws DomainError person-above
    */
   private async requireWithin(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {
@@ -186,6 +189,8 @@ export class PeopleService {
     const everything = new Set(all.filter(({ every_permission }) => every_permission).map(({ key }) => key));
     if (actor.roles.some((key) => everything.has(key))) return;
     if (roles.some((key) => everything.has(key))) throw peopleError('person-above');
+    // No page sets these, so nobody gives them to themselves by way of Roles either.
+    if (!(await this.money.isWithin(actor, roles, on))) throw peopleError('person-above');
     if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
     const rights = await this.roles.rights(on);
     const held = new Set(

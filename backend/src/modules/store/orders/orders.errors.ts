@@ -37,7 +37,7 @@ export const orderError = domainErrors({
   'order-holds-too-much': {
     kind: 'conflict',
     message:
-      'That is more than we can keep aside while an EFT is on its way. Pay by card, pay an earlier order first, or ask us for a quote.',
+      'That is more than we can keep aside before it is paid. Pay an earlier order first, or ask us for a quote.',
   },
   'confirmation-invalid': {
     kind: 'invalid',

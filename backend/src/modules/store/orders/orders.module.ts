@@ -16,7 +16,7 @@ import { OrderAgain } from './after-sale/order-again';
 import { OrderStanding } from './after-sale/order-standing';
 import { CardPage } from './checkout/card-page';
 import { ConfirmOrder } from './checkout/confirm-order';
-import { EftHolds } from './terms/eft-holds';
+import { UnpaidHolds } from './terms/unpaid-holds';
 import { KeptAside } from './terms/kept-aside';
 import { OpenOrder } from './checkout/open-order';
 import { OrderLimits } from './terms/order-limits';
@@ -81,7 +81,7 @@ import { orderHome } from './staff/home';
     PayAgain,
     WithdrawOrder,
     CardPage,
-    EftHolds,
+    UnpaidHolds,
     KeptAside,
     ConfirmOrder,
     OrderTerms,

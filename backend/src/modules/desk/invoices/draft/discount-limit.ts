@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { type RoleRecord, Roles } from '../../../../platform/session/roles';
 import { ConstantsService } from '../../../base/company/constants.service';
+import { discountOfRole } from '../../../base/company/role-discount';
 
 export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 
@@ -36,12 +37,6 @@ export class DiscountLimit {
   }
 
   private limitsOf(roles: readonly RoleRecord[]): Promise<{ role: RoleRecord; limit: number }[]> {
-    return Promise.all(roles.map(async (role) => ({ role, limit: await this.ofRole(role) })));
-  }
-
-  private async ofRole({ discount_constant, discount_limit_bp }: RoleRecord): Promise<number> {
-    if (discount_constant === null) return discount_limit_bp ?? 0;
-    const percent = await this.constants.figure(discount_constant);
-    return Math.round((percent ?? 0) * 100);
+    return Promise.all(roles.map(async (role) => ({ role, limit: await discountOfRole(this.constants, role) })));
   }
 }

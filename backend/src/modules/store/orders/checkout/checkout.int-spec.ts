@@ -196,7 +196,7 @@ describe('an order that is too large to be stored', () => {
   });
 });
 
-describe('stock that is kept aside for transfers that have not come', () => {
+describe('stock that is kept aside and not paid for', () => {
   const EVERYTHING = 'order-holds-too-much';
   const many = async (payment_method: 'card' | 'eft', buyer: object, ip: string) => {
     const input = await checkoutOf(app(), await cartWith(app(), [{ ...HINGE, quantity: 600 }]), {
@@ -209,20 +209,26 @@ describe('stock that is kept aside for transfers that have not come', () => {
     await shelve(app().database, HINGE.id, 20_000);
   });
 
-  test('has an end for one buyer, also by way of a card page that is left', async () => {
+  test('has an end for one buyer, by card as by EFT', async () => {
     const buyer = { email: 'hoarder@example.test', phone: '0820000001' };
     expect((await many('eft', buyer, '203.0.113.20')).status).toBe(200);
     const again = await many('eft', { ...buyer, phone: '0820000002' }, '203.0.113.21');
     expect([again.status, refusalOf(again)]).toEqual([409, EVERYTHING]);
-    const byCard = dataOf(orders.public.place, await many('card', buyer, '203.0.113.22'));
-    expect(refusalOf(await payAgain(byCard, 'eft'))).toBe(EVERYTHING);
+    expect(refusalOf(await many('card', buyer, '203.0.113.22'))).toBe(EVERYTHING);
+    const other = { email: 'carder@example.test', phone: '0820000003' };
+    const byCard = dataOf(orders.public.place, await many('card', other, '203.0.113.22'));
+    expect(refusalOf(await many('card', other, '203.0.113.23'))).toBe(EVERYTHING);
+    expect((await payAgain(byCard, 'eft')).error).toBeUndefined();
   });
 
-  test('has an end for one place in the network, whatever names are given there', async () => {
+  test.each([
+    ['eft', 7],
+    ['card', 8],
+  ] as const)('by %s has an end for one place in the network, whatever names are given there', async (method, net) => {
     const answers: (string | undefined)[] = [];
     for (let n = 0; n < 6; n += 1) {
-      const buyer = { email: `name-${String(n)}@example.test`, phone: `08300000${String(10 + n)}` };
-      const answer = await many('eft', buyer, `2001:db8:7:1::${String(n)}`);
+      const buyer = { email: `${method}-${String(n)}@example.test`, phone: `08${String(net)}0000${String(100 + n)}` };
+      const answer = await many(method, buyer, `2001:db8:${String(net)}:1::${String(n)}`);
       answers.push(answer.error ? refusalOf(answer) : 'placed');
     }
     expect(answers).toEqual([...Array.from({ length: 5 }, () => 'placed'), EVERYTHING]);

@@ -43,7 +43,7 @@ export class PayAgain {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off */
+  /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off, order-holds-too-much */
   async pay(ctx: RequestContext, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
     const { actor, ip } = ctx;
     await this.limits.tryFrom(ip);

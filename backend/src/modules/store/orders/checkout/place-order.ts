@@ -25,7 +25,7 @@ import { ORDER_NUMBERS } from '../order-number';
 import { cardsOff, orderError } from '../orders.errors';
 import { OrdersRepository, type NewOrder, type NewOrderLine, type OrderRecord } from '../orders.repository';
 import { CardPage } from './card-page';
-import { EftHolds } from '../terms/eft-holds';
+import { UnpaidHolds } from '../terms/unpaid-holds';
 import { KeptAside } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 import { OrderTerms } from '../terms/order-terms';
@@ -66,7 +66,7 @@ export class PlaceOrder {
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
-    private readonly eftHolds: EftHolds,
+    private readonly unpaidHolds: UnpaidHolds,
     private readonly kept: KeptAside,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
@@ -184,7 +184,7 @@ export class PlaceOrder {
       throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
     await this.orders.insertLines(tx, order.id, lines);
     await this.stock.hold(tx, order.id, demands, heldUntil);
-    if (input.payment_method === 'eft') await this.eftHolds.check(tx, order, ip);
+    await this.unpaidHolds.check(tx, order, ip);
     const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
     await this.timeline.add(
       tx,

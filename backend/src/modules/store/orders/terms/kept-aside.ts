@@ -11,7 +11,7 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { StockService } from '../../../stock/stock/stock.service';
 import type { PaymentMethod } from '../../card-payments/payment';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
-import { EftHolds } from './eft-holds';
+import { UnpaidHolds } from './unpaid-holds';
 import { OrderTerms } from './order-terms';
 
 const PURPOSE = 'plinth/order-confirmation/v1';
@@ -64,7 +64,7 @@ export class KeptAside {
     private readonly orders: OrdersRepository,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,
-    private readonly bounds: EftHolds,
+    private readonly bounds: UnpaidHolds,
     private readonly timeline: TimelineService,
     private readonly config: Config,
   ) {}
@@ -100,7 +100,8 @@ export class KeptAside {
     if (end <= new Date()) return [];
     const short = await this.stock.holdAgain(tx, order.id, end);
     if (short.length > 0) return this.orders.namesOf(tx, order.id, short);
-    if (order.payment_method === 'eft' && (chosen !== undefined || asked.until === null))
+    // Each card page keeps it another half hour.
+    if (order.payment_method === 'card' || chosen !== undefined || asked.until === null)
       await this.bounds.check(tx, order, ip);
     return [];
   }

@@ -5,7 +5,7 @@ import { orderError } from '../orders.errors';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** Pieces, and rand, that are kept aside in a day for transfers promised from one place in the network. */
+/** Pieces, and rand, that are kept aside in a day for payments promised from one place in the network. */
 const MOST_PIECES_HERE = 3_000;
 const MOST_RAND_HERE = 450_000;
 

@@ -6,7 +6,7 @@ import { orderError } from '../orders.errors';
 import type { OrderRecord } from '../orders.repository';
 import { OrderLimits } from './order-limits';
 
-/** Pieces, and what they cost in cents, that one buyer has kept aside at a time for transfers that have not come. More is a matter for a quote. */
+/** Pieces, and what they cost in cents, that one buyer has kept aside at a time and has not paid for. More is a matter for a quote. */
 const MOST_PIECES_UNPAID = 1_000;
 const MOST_VALUE_UNPAID = 150_000_00;
 
@@ -17,16 +17,16 @@ const heldByBuyer = sql(
          coalesce(sum(h.quantity::bigint * v.price) filter (where o.id = $1::uuid), 0)::bigint as own_value,
          coalesce(sum(h.quantity::bigint * v.price), 0)::bigint as total_value
     from stock_hold h join online_order o on o.id = h.order_id join variant v on v.id = h.item_id
-   where h.released_at is null and o.status = 'pending_payment' and o.payment_method = 'eft'
+   where h.released_at is null and o.status = 'pending_payment'
      and (o.id = $1::uuid or o.email = $2 or o.phone = $3 or o.user_id = $4::uuid)`,
 );
 
 /**
- * An EFT keeps stock from everybody else for days, and costs nothing to promise: so there is an end to what is kept aside for one buyer
- * (address, number or account) and for one place in the network.
+ * An order keeps stock from everybody else until it is paid, and costs nothing to promise, by card or by EFT: so there is an end to what is kept
+ * aside for one buyer (address, number or account) and for one place in the network.
  */
 @Injectable()
-export class EftHolds {
+export class UnpaidHolds {
   constructor(private readonly limits: OrderLimits) {}
 
   /**

@@ -1,0 +1,12 @@
+import type { RoleRecord } from '../../../platform/session/roles';
+import type { ConstantsService } from './constants.service';
+
+/** How much of the list price a role may take off, in basis points: it says so itself, or names the constant that does. */
+export async function discountOfRole(
+  constants: ConstantsService,
+  { discount_constant, discount_limit_bp }: Pick<RoleRecord, 'discount_constant' | 'discount_limit_bp'>,
+): Promise<number> {
+  if (discount_constant === null) return discount_limit_bp ?? 0;
+  const percent = await constants.figure(discount_constant);
+  return Math.round((percent ?? 0) * 100);
+}

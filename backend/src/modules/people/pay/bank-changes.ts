@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Connection } from '../../../platform/database/db';
+import { EmployeePay } from '../employees/employee-pay';
+import { PayRepository, type SlipRecord } from './pay.repository';
+import { SlipSeal } from './slip-seal';
+import type { SlipFacts } from './stored-slip';
+
+export interface BankChange {
+  /** Null where the account is gone. */
+  readonly actorId: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+interface Paying {
+  readonly record: SlipRecord;
+  readonly facts: SlipFacts;
+}
+
+/** Into which accounts a run pays that are not those of the last payment: the way in which pay is stolen. */
+@Injectable()
+export class BankChanges {
+  constructor(
+    private readonly stored: PayRepository,
+    private readonly seals: SlipSeal,
+    private readonly pay: EmployeePay,
+  ) {}
+
+  /**
+   * Who changed the account of each payslip since the last payment, by employee; those whose account is the same are left out. Somebody who was never paid has a first account,
+   * which is no change; another one after it is.
+   */
+  async of(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
+    const ids = slips.map(({ record }) => record.employee_id);
+    const edits = Map.groupBy(await this.pay.bankEdits(ids, on), ({ employee_id }) => employee_id);
+    const before = new Map((await this.stored.paidBefore(ids, on)).map((slip) => [slip.employee_id, slip]));
+    const changed = new Map<string, BankChange[]>();
+    for (const { record, facts } of slips) {
+      const { employee_id } = record;
+      const last = before.get(employee_id);
+      const all = edits.get(employee_id) ?? [];
+      const since = last === undefined ? all.slice(1) : all.filter(({ at }) => at >= last.begun_at);
+      const isOther =
+        last === undefined
+          ? since.length > 0
+          : !isDeepStrictEqual(this.seals.facts(last).person.bank, facts.person.bank);
+      if (isOther)
+        changed.set(
+          employee_id,
+          since.map(({ actor_id, actor, at }) => ({ actorId: actor_id, by: actor, at })),
+        );
+    }
+    return changed;
+  }
+}
+
+export const hasChangedOne = (changed: ReadonlyMap<string, readonly BankChange[]>, actorId: string): boolean =>
+  [...changed.values()].flat().some((change) => change.actorId === actorId);
