@@ -61,6 +61,7 @@ const SETTLED = new Set([
     'CHROMIUM_PATH',
   ],
   ...[
+    'CALLS_FILE',
     'RESTART_WAIT_MS',
     'DEMO_ACCOUNTS',
     'BACKGROUND',

@@ -7,10 +7,12 @@ import { Config, loadConfig } from './platform/config/config';
 import { configureHttp } from './platform/http/configure-http';
 import { Lifecycle } from './platform/health/lifecycle';
 import { createLog, NestLog } from './platform/logging/logger';
+import { callsInFlight } from './platform/process-deaths/calls-in-flight';
 
 async function start(): Promise<void> {
   // Before anything else: a wrong setting is said in plain text, not as a failure of some part.
-  const { logLevel } = loadConfig(process.env);
+  const { logLevel, callsFile } = loadConfig(process.env);
+  if (callsFile !== undefined) callsInFlight.keepIn(callsFile);
   const log = createLog(logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     bodyParser: false,

@@ -12,12 +12,14 @@ export const services = labels({
   stock: 'Books of the stock',
   log: 'The log',
   backups: 'Backups',
+  restarts: 'Restarts',
   analytics: 'Analytics',
 });
 export type ServiceKey = CodeOf<typeof services>;
 
 export const serviceStates = labels({
   well: { label: 'Works', tone: 'success' },
+  warns: { label: 'Look at it', tone: 'amber' },
   failing: { label: 'Fails', tone: 'danger' },
   off: { label: 'Not set up', tone: 'neutral' },
   unseen: { label: 'Not seen from here', tone: 'neutral' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { enumOf, id, isoDateTime, noInput, ok } from './common';
 import { can, mutation, query } from './define';
+import { deathReasons } from './process-death-labels';
 import { services as serviceLabels, serviceStates } from './service-labels';
 import { staffPages } from './staff-pages';
 
@@ -46,11 +47,30 @@ const lateEvent = z
   })
   .meta({ id: 'LateEvent' });
 
+const restart = z
+  .object({
+    id,
+    part: z.string().describe('Which process, such as backend, frontend'),
+    at: isoDateTime,
+    reason: enumOf(deathReasons).meta({ id: 'DeathReason' }),
+    exit: z.string().nullable().describe('Signal or exit code'),
+    ran_seconds: z.number().nullable(),
+    memory_bytes: z.number().nullable().describe('Resident, when it was last looked at'),
+    calls: z
+      .array(z.object({ name: z.string(), seconds: z.number() }).meta({ id: 'CallInFlight' }))
+      .describe('What it worked on, by name'),
+    ready_after_seconds: z.number().nullable().describe('Until it did its work again'),
+  })
+  .meta({ id: 'Restart' });
+
 export const servicesView = z
   .object({
     services: z.array(service),
     jobs: z.array(failedJob).describe('Given up; the newest first'),
     mails: z.array(refusedMail).describe('Not sent, with what the mail server said'),
+    restarts: z
+      .array(restart)
+      .describe('Processes that ended though nobody stopped them; the last ten, the newest first'),
     events: z.array(lateEvent).describe('Tried and put off; they are tried again by themselves'),
   })
   .meta({ id: 'ServicesView' });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteBackupState } from '../../backend/src/platform/backups/backup-state';
-import { backups } from './checks';
+import { noteDeath, type ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
+import { backups, restarts } from './checks';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,4 +17,25 @@ test('a shop without any backup is wrong once it is older than an hour', () => {
   expect(backups(folder)).toMatchObject({ state: 'wrong', remedy: 'npm run backup' });
   noteBackupState(folder, { last_good_at: ago(5), file: 'plinth-20261127T003000Z.tar.gz' });
   expect(backups(folder)).toMatchObject({ state: 'well' });
+});
+
+test('a backend that ran out of memory is to be looked at, with what to do; three within ten minutes are wrong', () => {
+  const died = (minutes: number): ObservedDeath => ({
+    part: 'backend',
+    at: ago(minutes),
+    reason: 'out-of-memory',
+    exit: 'SIGABRT',
+    ran_seconds: 870,
+    memory_bytes: 210 * 1024 ** 2,
+    calls: [{ name: 'planner.facts', seconds: 6 }],
+  });
+  expect(restarts(folder)).toMatchObject({ state: 'well' });
+  noteDeath(folder, died(300));
+  expect(restarts(folder)).toMatchObject({
+    state: 'look',
+    words: expect.stringMatching(/Backend: out of memory; Had run for: 14 min; Memory: 210 MB.*planner\.facts \(6 s\)/),
+    remedy: expect.stringContaining('MEMORY_MB'),
+  });
+  for (const minutes of [14, 9, 5]) noteDeath(folder, died(minutes));
+  expect(restarts(folder)).toMatchObject({ state: 'wrong', words: expect.stringContaining('4 in the last day') });
 });

@@ -4,7 +4,10 @@ import pg from 'pg';
 import * as z from 'zod';
 import { isFirstMissing, readBackupState } from '../../backend/src/platform/backups/backup-state';
 import { loadConfig } from '../../backend/src/platform/config/config';
+import { deathState, diedWithin, readDeaths } from '../../backend/src/platform/process-deaths/deaths';
 import { readServerConfig } from '../../frontend/server/config';
+import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/process-death-words';
+import { minuteHere } from '../../libs/contracts/shop-clock';
 import { readBackupSettings } from '../backup/places';
 import { configuredDatabase } from '../db/databases';
 import { readMigrations } from '../db/migration-files';
@@ -25,6 +28,7 @@ export interface Finding {
 const GB = 1024 ** 3;
 const LEAST_FREE = 2 * GB;
 const OLD_BACKUP_HOURS = 36;
+const DAY_MS = 86_400_000;
 
 const well = (what: string, words: string): Finding => ({ what, state: 'well', words });
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -171,6 +175,22 @@ export function backups(folder: string): Finding {
   return hours <= OLD_BACKUP_HOURS ? well(what, words) : { what, state: 'wrong', words, remedy: 'npm run backup' };
 }
 
+/** Processes that ended by themselves in the last day. */
+export function restarts(folder: string): Finding {
+  const what = 'Restarts';
+  const deaths = readDeaths(folder);
+  const today = diedWithin(deaths, DAY_MS);
+  const [last] = today;
+  if (last === undefined) return well(what, 'no process ended by itself in the last day');
+  const facts = deathFacts(last).map(({ label, value }) => `${label}: ${value}`);
+  return {
+    what,
+    state: deathState(deaths) === 'failing' ? 'wrong' : 'look',
+    words: `${String(today.length)} in the last day; the last at ${minuteHere(new Date(last.at))}. ${[deathTitle(last), ...facts].join('; ')}`,
+    remedy: deathRemedy(last.reason),
+  };
+}
+
 /** Looks at everything that keeps the product from running well on this machine. Changes nothing. */
 export async function examine(environment: NodeJS.ProcessEnv, folder: string): Promise<Finding[]> {
   return [
@@ -180,5 +200,6 @@ export async function examine(environment: NodeJS.ProcessEnv, folder: string): P
     await database(folder),
     await product(environment, folder),
     backups(folder),
+    restarts(folder),
   ];
 }

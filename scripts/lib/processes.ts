@@ -31,6 +31,16 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
+/** Memory of a process that is in RAM, in bytes, where the system tells. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The folder a process works in, where the system tells. */
 export function workingFolder(pid: number): string | undefined {
   try {

@@ -22,7 +22,13 @@ const withParent = ['--require', compiled('scripts', 'start', 'with-parent.js')]
 
 const progress = new Progress();
 const shutdown = new Shutdown();
-const voice = { onNews: (text: string) => progress.say(text), onAlarm: (line: string) => console.error(line) };
+/** The same for each process. */
+const voice = {
+  onNews: (text: string) => progress.say(text),
+  onAlarm: (line: string) => console.error(line),
+  dataFolder,
+  isEnding: () => shutdown.began,
+};
 
 async function answers(url: string): Promise<boolean> {
   try {

@@ -1,9 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { noteDeath, noteReady, type ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
 import { LogFile } from '../lib/log-file';
 import { until } from '../lib/processes';
+import { ProcessLife } from './process-life';
 
 export interface ProcessOptions {
   name: string;
@@ -20,6 +24,10 @@ export interface ProcessOptions {
   patience?: number;
   /** Milliseconds that it gets to finish what it does before it is killed. */
   grace: number;
+  /** DATA_DIR: where it is noted when it ends by itself. */
+  dataFolder: string;
+  /** Whether everything is being stopped: a process that then ends in order, before its turn, stays where it is. */
+  isEnding?: () => boolean;
   onNews: (text: string) => void;
   /** A line of its output that somebody at the terminal should see. */
   onAlarm: (line: string) => void;
@@ -46,6 +54,8 @@ export class ManagedProcess {
   private pause = firstPause;
   private log: LogFile | undefined;
   private wanted: Promise<void> = Promise.resolve();
+  /** Deaths after which it is not ready again yet. */
+  private unready: string[] = [];
 
   constructor(private readonly options: ProcessOptions) {}
 
@@ -57,18 +67,16 @@ export class ManagedProcess {
   async start(): Promise<void> {
     this.stopping = false;
     this.log = new LogFile(this.options.logFile);
-    const child = this.spawn();
-    let ended = false;
-    child.once('exit', () => (ended = true));
-    const ready = await until(async () => ended || (await this.options.isReady()), readyWithin, 100);
-    if (ended || !ready) {
-      const why = ended ? 'ended before it was ready' : `was not ready within ${String(readyWithin / 1000)} s`;
+    const life = this.spawn();
+    const ready = await until(async () => life.isOver || (await this.options.isReady()), readyWithin, 100);
+    if (life.isOver || !ready) {
+      const why = life.isOver ? 'ended before it was ready' : `was not ready within ${String(readyWithin / 1000)} s`;
       await this.stop();
       throw new Error(`The ${this.options.name} ${why}. What it said is in ${this.options.logFile}`);
     }
-    child.once('exit', (code, signal) => this.revive(signal ?? String(code)));
-    void this.watch(child, true);
-    if (child.exitCode !== null || child.signalCode !== null) this.revive('at once');
+    life.look();
+    life.child.once('exit', () => void this.revive(life));
+    void this.watch(life, true);
   }
 
   async stop(): Promise<void> {
@@ -82,6 +90,7 @@ export class ManagedProcess {
       await gone;
       clearTimeout(timer);
     }
+    rmSync(this.callsFile, { force: true });
     this.log?.close();
     this.log = undefined;
   }
@@ -95,16 +104,23 @@ export class ManagedProcess {
     return this.wanted;
   }
 
-  private spawn(): ChildProcess {
-    const { entry, environment, nodeOptions = [] } = this.options;
+  /** Beside its log. */
+  private get callsFile(): string {
+    return `${this.options.logFile}.calls`;
+  }
+
+  private spawn(): ProcessLife {
+    const { entry, environment, nodeOptions = [], name, logFile } = this.options;
+    mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
     const child = fork(entry, [], {
-      env: environment,
+      env: { ...environment, CALLS_FILE: this.callsFile },
       execArgv: nodeOptions,
       // Ctrl-C at the terminal reaches the whole group at once; only we are to hear it, and to stop everything in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
+    const life = new ProcessLife(name, child, this.callsFile);
     for (const [stream, always] of [
       [child.stdout, false],
       [child.stderr, true],
@@ -112,46 +128,81 @@ export class ManagedProcess {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         this.log?.write(line);
-        if (always || isAlarming(line)) this.options.onAlarm(`${this.options.name}: ${line}`);
+        if (always) life.hear(line);
+        if (always || isAlarming(line)) this.options.onAlarm(`${name}: ${line}`);
       });
     }
-    child.on('error', (error) => this.options.onNews(`The ${this.options.name} could not be run: ${error.message}`));
-    return child;
+    child.on('error', (error) => this.options.onNews(`The ${name} could not be run: ${error.message}`));
+    return life;
   }
 
-  private revive(reason: string): void {
+  private async revive(life: ProcessLife): Promise<void> {
     if (this.stopping) return;
     const pause = this.pause;
     this.pause = Math.min(pause * 2, longestPause);
+    const death = await life.death();
+    if (this.stopping) return;
+    const isOrderly = death.reason === 'ended';
+    if (!isOrderly) this.note(death);
     this.options.onNews(
-      `The ${this.options.name} ended (${reason}). It is started again in ${String(pause / 1000)} s.`,
+      `The ${this.options.name} ended (${death.exit ?? 'unknown'}). It is started again in ${String(pause / 1000)} s.`,
     );
-    void delay(pause).then(() => {
-      if (this.stopping) return;
-      const begin = Date.now();
-      const child = this.spawn();
-      child.once('exit', (code, signal) => {
-        if (Date.now() - begin > settled) this.pause = firstPause;
-        this.revive(signal ?? String(code));
-      });
-      void this.watch(child, false);
+    await delay(pause);
+    if (this.stopping || this.options.isEnding?.()) return;
+    // Only now: one that was asked to stop together with us did so in order.
+    if (isOrderly) this.note(death);
+    const begin = performance.now();
+    const next = this.spawn();
+    next.child.once('exit', () => {
+      if (performance.now() - begin > settled) this.pause = firstPause;
+      void this.revive(next);
     });
+    void this.watch(next, false);
+    void this.awaitReady(next);
+  }
+
+  private note(death: ObservedDeath): void {
+    this.keep(() => this.unready.push(noteDeath(this.options.dataFolder, death)));
+  }
+
+  /** What cannot be written, as on a full disk, keeps nothing from starting again. */
+  private keep(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.options.onNews(`That the ${this.options.name} ended could not be noted: ${String(error)}`);
+    }
+  }
+
+  private isDone(life: ProcessLife): boolean {
+    return this.stopping || this.child !== life.child || life.isOver;
+  }
+
+  private async awaitReady(life: ProcessLife): Promise<void> {
+    for (; !this.isDone(life); await delay(askEvery / 2)) {
+      if (!(await this.options.isReady()) || this.isDone(life)) continue;
+      life.look();
+      const ids = this.unready;
+      this.unready = [];
+      this.keep(() => noteReady(this.options.dataFolder, ids));
+      return;
+    }
   }
 
   /** Until it ends. One that just began gets the time of a start; a machine that slept loses one question, not its processes. */
-  private async watch(child: ChildProcess, answered: boolean): Promise<void> {
+  private async watch(life: ProcessLife, answered: boolean): Promise<void> {
     const { isLive, name, onNews, patience = livePatience } = this.options;
     if (!isLive) return;
-    const isOver = () => this.stopping || this.child !== child || child.exitCode !== null || child.signalCode !== null;
-    for (let silent = 0; !isOver();) {
+    for (let silent = 0; !this.isDone(life);) {
       const asked = performance.now();
       const live = await isLive();
       await delay(Math.max(0, askEvery - (performance.now() - asked)));
       answered ||= live;
       silent = live ? 0 : silent + Math.min(performance.now() - asked, longestQuestion);
-      if (silent < (answered ? patience : readyWithin) || isOver()) continue;
+      if (silent < (answered ? patience : readyWithin) || this.isDone(life)) continue;
       onNews(`The ${name} has not answered for ${String(Math.round(silent / 1000))} s. It is ended.`);
-      child.kill('SIGKILL');
+      life.hung = true;
+      life.child.kill('SIGKILL');
       return;
     }
   }

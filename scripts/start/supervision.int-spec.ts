@@ -44,6 +44,7 @@ function make(
     logFile: join(folder, 'logs', 'server.log'),
     isReady: async () => (await answer()) !== undefined,
     grace: 500,
+    dataFolder: folder,
     onNews: (text) => news.push(text),
     onAlarm: () => undefined,
     ...options,

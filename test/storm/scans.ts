@@ -217,6 +217,7 @@ async function main(): Promise<void> {
     logFile: join(folder, 'backend.log'),
     nodeOptions: ['--require', join(root, 'dist', 'scripts', 'start', 'with-parent.js')],
     isReady: healthy,
+    dataFolder: folder,
     grace: 10_000,
     onNews: () => undefined,
     onAlarm: (line) => say(line),

@@ -68,6 +68,7 @@ export async function startBackend(): Promise<BackendProcess> {
     logFile: join(dataDir, 'backend.log'),
     nodeOptions: ['--require', join(root, 'dist', 'scripts', 'start', 'with-parent.js')],
     isReady: healthy,
+    dataFolder: dataDir,
     grace: 10_000,
     onNews: () => undefined,
     onAlarm: (line) => console.error(line),

@@ -126,6 +126,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ],
       isReady,
       grace: 10_000,
+      dataFolder: dataDir,
       onNews: () => undefined,
       onAlarm: (line) => {
         alarms.push(line);

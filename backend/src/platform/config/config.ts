@@ -46,6 +46,10 @@ const environmentSchema = z
     NEXTAUTH_SECRET_PREVIOUS: z.string().optional(),
     DEMO_ACCOUNTS: flag.optional(),
     DATA_DIR: z.string().default('.data'),
+    /** Where this process notes what it works on; set by its supervisor, who reads it when the process is dead. */
+    CALLS_FILE: z.string().optional(),
+    /** Who is told by mail when a process ended by itself; without it, every owner. */
+    OPERATIONS_TO: z.email().optional(),
     /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
     CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
     /** Whether this process works on jobs, mail and events; tests do it step by step instead. */
@@ -176,6 +180,9 @@ export class Config {
   /** Whether the seed's sign-ins may exist. */
   readonly demoAccounts: boolean;
   readonly dataDir: string;
+  readonly callsFile: string | undefined;
+  /** Undefined where the owners are told. */
+  readonly operationsTo: string | undefined;
   readonly background: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
@@ -259,6 +266,8 @@ export class Config {
     this.sessionCookie = sessionCookieName(this.publicUrl);
     this.demoAccounts = env.DEMO_ACCOUNTS ?? !this.isProduction;
     this.dataDir = resolve(env.DATA_DIR);
+    this.callsFile = env.CALLS_FILE;
+    this.operationsTo = env.OPERATIONS_TO;
     this.background = env.BACKGROUND ?? !this.isTest;
     this.callsPerMinute = env.CALLS_PER_MINUTE;
     this.logLevel = env.LOG_LEVEL ?? (this.isTest ? 'silent' : 'info');

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge } from 'prom-client';
 import { figures } from './figures';
 
 /*
@@ -84,6 +84,12 @@ export const backupTimestamp = new Gauge({
 export const backupFailedTimestamp = new Gauge({
   name: 'plinth_backup_last_failure_timestamp_seconds',
   help: 'When a backup last failed; not given where none did',
+  registers,
+});
+export const processDeaths = new Counter({
+  name: 'plinth_process_deaths_total',
+  help: 'Processes of this machine that ended though nobody stopped them, as its supervisor counted them',
+  labelNames: ['part', 'reason'],
   registers,
 });
 export const diskFree = new Gauge({

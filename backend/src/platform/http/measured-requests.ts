@@ -1,9 +1,13 @@
 import { backendPathOf } from '@plinth/contracts/backend-paths';
 import type { RequestHandler } from 'express';
 import { requests, requestSeconds } from '../figures/figures';
+import { callsInFlight } from '../process-deaths/calls-in-flight';
 
 /** Asked every second by the supervisor: what it learns stands in its own words, not in every second line. */
 export const LIVE_PATH = '/api/health/live';
+
+/** Procedures are noted by their own names, and the question whether all is well explains no death. */
+const UNNOTED = ['/api/trpc', '/api/graphql', '/api/health'];
 
 const isLive = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
 
@@ -13,7 +17,9 @@ export const measuredRequests: RequestHandler = (req, res, next) => {
   if (path === LIVE_PATH) return next();
   const route = backendPathOf(path) ?? 'other';
   const begin = performance.now();
+  const isOver = UNNOTED.includes(route) ? undefined : callsInFlight.begin(route);
   res.once('close', () => {
+    isOver?.();
     const live = isLive(res.getHeader('content-type'));
     // Live updates end when their page is closed.
     requests.inc({ route, status: res.writableFinished || live ? String(res.statusCode) : 'gone' });

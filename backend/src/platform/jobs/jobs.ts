@@ -12,6 +12,7 @@ import { Config } from '../config/config';
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { jobs, jobSeconds } from '../figures/figures';
+import { callsInFlight } from '../process-deaths/calls-in-flight';
 import { inRequest } from '../logging/request-scope';
 import { inOwnTrace } from '../tracing/spans';
 import { newRequestId } from '../errors/domain-error';
@@ -238,6 +239,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
 
 async function timed(job: string, run: () => Promise<void>): Promise<void> {
   const ended = jobSeconds.startTimer({ job });
+  const isOver = callsInFlight.begin(`job ${job}`);
   try {
     await run();
     jobs.inc({ job, outcome: 'done' });
@@ -246,6 +248,7 @@ async function timed(job: string, run: () => Promise<void>): Promise<void> {
     throw error;
   } finally {
     ended();
+    isOver();
   }
 }
 

@@ -9,6 +9,7 @@ import { figures } from '../figures/figures';
 import { defineJob, Jobs } from '../jobs/jobs';
 import { FailedJobs } from '../jobs/failed-jobs';
 import { Mailer } from '../mail/mailer';
+import { noteDeath } from '../process-deaths/death-file';
 import { PlatformModule } from '../platform.module';
 import { Metrics } from './metrics';
 
@@ -166,6 +167,26 @@ describe('figures move when something happens', () => {
     });
     expect(await figure('plinth_backup_last_good_timestamp_seconds')).toBe(Date.UTC(2026, 10, 26, 0, 30) / 1_000);
     expect(await figure('plinth_backup_last_failure_timestamp_seconds')).toBe(Date.UTC(2026, 10, 27, 0, 30) / 1_000);
+  });
+
+  it('a process that ended by itself, by part and reason, and none that did not', async () => {
+    const death = (part: string, reason: 'out-of-memory' | 'hung') =>
+      noteDeath(app().config.dataDir, {
+        part,
+        at: new Date().toISOString(),
+        reason,
+        exit: null,
+        ran_seconds: null,
+        memory_bytes: null,
+        calls: [],
+      });
+    const of = (part: string, reason: string) => figure('plinth_process_deaths_total', { part, reason });
+    expect(await of('backend', 'out-of-memory')).toBeUndefined();
+    for (const _time of [1, 2]) death('backend', 'out-of-memory');
+    death('frontend', 'hung');
+    expect(await of('backend', 'out-of-memory')).toBe(2);
+    expect(await of('frontend', 'hung')).toBe(1);
+    expect(await of('frontend', 'out-of-memory')).toBeUndefined();
   });
 
   it('a statement that is slow stands in the log, without what it was asked of', async () => {

@@ -6,6 +6,7 @@ import { Publications } from '../events/publications';
 import { Config } from '../config/config';
 import { Db } from '../database/db';
 import { Outbox } from '../events/outbox';
+import { readDeaths } from '../process-deaths/deaths';
 import { figures } from '../figures/figures';
 import * as standing from '../figures/standing';
 import { FailedJobs } from '../jobs/failed-jobs';
@@ -19,14 +20,14 @@ const PATIENCE_MS = 2_000;
 interface Source {
   readonly look: () => Promise<void> | void;
   /** What is not given when it could not be looked up: an old figure would say that all is well. */
-  readonly gauges: readonly Gauge[];
+  readonly gauges: readonly Pick<Gauge, 'reset' | 'remove'>[];
 }
 
 /** Seconds since 1970, as Prometheus counts. */
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;
 
 /** A figure without labels is set to 0 again, which is a figure too; one that is not known is none. */
-function forget(gauges: readonly Gauge[]): void {
+function forget(gauges: Source['gauges']): void {
   for (const gauge of gauges) {
     gauge.reset();
     gauge.remove({});
@@ -69,6 +70,7 @@ export class Metrics {
         gauges: [standing.mailsWaiting, standing.mailsOldestSeconds, standing.mailsFailed],
       },
       backups: { look: () => this.backups(), gauges: [standing.backupTimestamp, standing.backupFailedTimestamp] },
+      deaths: { look: () => this.deaths(), gauges: [standing.processDeaths] },
       disk: { look: () => this.disk(), gauges: [standing.diskFree, standing.diskSize] },
     };
   }
@@ -150,6 +152,16 @@ export class Metrics {
     const { last_good_at, last_error } = readBackupState(this.config.dataDir);
     if (last_good_at !== null) standing.backupTimestamp.set(seconds(last_good_at));
     if (last_error !== null) standing.backupFailedTimestamp.set(seconds(last_error.at));
+  }
+
+  /** The newest of each part and reason says how many there were. */
+  private deaths(): void {
+    const newest = new Map(
+      readDeaths(this.config.dataDir)
+        .toReversed()
+        .map((death) => [`${death.part} ${death.reason}`, death]),
+    );
+    for (const { part, reason, count } of newest.values()) standing.processDeaths.inc({ part, reason }, count);
   }
 
   private async disk(): Promise<void> {

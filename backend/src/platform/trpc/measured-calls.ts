@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
 import { liveStreams, procedures, procedureSeconds } from '../figures/figures';
+import { callsInFlight } from '../process-deaths/calls-in-flight';
 import { inSpan } from '../tracing/spans';
 import { toTrpcError } from './error-shape';
 import { isAsyncIterable } from './subscription-output';
@@ -23,8 +24,9 @@ const failureOf = (result: Awaited<MiddlewareResponse>): string | undefined =>
 export class MeasuredCalls implements TRPCMiddleware {
   async use({ path, type, next }: MiddlewareOptions): MiddlewareResponse {
     const begin = performance.now();
+    const ended = type === 'subscription' ? undefined : callsInFlight.begin(path);
     const call = type === 'subscription' ? next() : inSpan(path, { 'rpc.system': 'trpc' }, next, failureOf);
-    const result = await call;
+    const result = await call.finally(ended);
     procedures.inc({ path, outcome: result.ok ? 'ok' : toTrpcError(result.error).code });
     if (type !== 'subscription') procedureSeconds.observe({ path }, (performance.now() - begin) / 1_000);
     else if (result.ok && isAsyncIterable(result.data)) return { ...result, data: counted(result.data) };

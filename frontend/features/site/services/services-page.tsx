@@ -1,3 +1,4 @@
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/process-death-words';
 import { services as serviceLabels, serviceStates } from '@plinth/contracts/service-labels';
 import type { ServicesView } from '@plinth/contracts/services';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -173,6 +174,19 @@ function Services({ view }: { view: ServicesView }) {
           <ServiceCard key={one.key} of={one} />
         ))}
       </Columns>
+      <Failures
+        title="Restarts"
+        none="None. A process that ends though nobody stopped it is started again by itself, and stands here."
+        rows={view.restarts.map(({ id, at, ...death }) => ({
+          id,
+          title: deathTitle(death),
+          told: formatDateTime(at),
+          words: [
+            ...deathFacts(death).map(({ label, value }) => `${label}: ${value}.`),
+            deathRemedy(death.reason),
+          ].join(' '),
+        }))}
+      />
       <Failures
         title="Failed jobs"
         none="None. A job that fails is tried some times by itself; one that is given up stands here for a week."

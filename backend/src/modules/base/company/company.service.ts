@@ -3,6 +3,7 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { company } from '@plinth/contracts/company';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
+import type { Tx } from '../../../platform/database/db';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
 import { ConstantsService } from './constants.service';
@@ -32,6 +33,11 @@ export class CompanyService {
       ttlMs: FRESH_MS,
       read: () => repository.pageTexts(),
     });
+  }
+
+  /** Everybody who owns the company and may sign in: whoever is told when something is wrong. */
+  owners(tx: Tx): ReturnType<CompanyRepository['owners']> {
+    return this.repository.owners(tx);
   }
 
   /** All particulars, bank details included. */

@@ -9,6 +9,7 @@ import { Db } from '../../../platform/database/db';
 import { defineEvent, Outbox } from '../../../platform/events/outbox';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer } from '../../../platform/mail/mailer';
+import { noteDeath, noteReady } from '../../../platform/process-deaths/death-file';
 import { verifyAudit } from '../../../platform/maintenance/maintenance';
 
 const { services } = contracts;
@@ -120,6 +121,40 @@ describe('the owner looks how everything is', () => {
     expect(await stateOf('backups')).toMatchObject({ state: 'well' });
   });
 
+  test('a process that ended by itself stands there with what is known of it; three within ten minutes are a failure', async () => {
+    const { dataDir } = app().app.get(Config);
+    const die = (minutes: number) =>
+      noteDeath(dataDir, {
+        part: 'backend',
+        at: new Date(Date.now() - minutes * 60_000).toISOString(),
+        reason: 'out-of-memory',
+        exit: 'SIGABRT',
+        ran_seconds: 870,
+        memory_bytes: 220_000_000,
+        calls: [{ name: 'planner.facts', seconds: 6 }],
+      });
+    expect(await stateOf('restarts')).toMatchObject({ state: 'well', last_error: null });
+    die(90);
+    expect(await stateOf('restarts')).toMatchObject({ state: 'well', last_error: { words: 'Backend: out of memory' } });
+    die(25);
+    expect(await stateOf('restarts')).toMatchObject({ state: 'warns' });
+    die(18);
+    expect(await stateOf('restarts')).toMatchObject({ state: 'warns' });
+    noteReady(dataDir, [die(16)], new Date(Date.now() - 15 * 60_000));
+    expect(await stateOf('restarts')).toMatchObject({ state: 'failing' });
+    const { restarts } = await look();
+    expect(restarts).toHaveLength(4);
+    expect(restarts[0]).toMatchObject({
+      part: 'backend',
+      reason: 'out-of-memory',
+      memory_bytes: 220_000_000,
+      calls: [{ name: 'planner.facts', seconds: 6 }],
+    });
+    expect(restarts[0]?.ready_after_seconds).toBeCloseTo(60, 0);
+    for (let time = 0; time < 10; time += 1) die(1);
+    expect((await look()).restarts).toHaveLength(10);
+  });
+
   test('everything connected has its line', async () => {
     expect((await look()).services.map(({ key }) => key)).toEqual([
       'database',
@@ -132,6 +167,7 @@ describe('the owner looks how everything is', () => {
       'stock',
       'log',
       'backups',
+      'restarts',
       'analytics',
     ]);
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LogAction } from '@plinth/contracts/log-labels';
+import { deathTitle } from '@plinth/contracts/process-death-words';
 import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
@@ -14,6 +15,8 @@ import { sql } from '../../../platform/database/sql';
 import { Outbox } from '../../../platform/events/outbox';
 import { FailedJobs } from '../../../platform/jobs/failed-jobs';
 import { Mailer } from '../../../platform/mail/mailer';
+import type { ProcessDeath } from '../../../platform/process-deaths/death-file';
+import { deathState, diedWithin, readDeaths } from '../../../platform/process-deaths/deaths';
 import { Printer } from '../../../platform/printing/printer';
 import type { UserActor } from '../../../platform/session/request-context';
 import { StockCheck } from '../../stock/stock/stock-check';
@@ -23,6 +26,8 @@ const ok = { ok: true } as const;
 const LATE_SECONDS = 300;
 /** A night was missed. */
 const OLD_BACKUP_HOURS = 36;
+const DAY_MS = 86_400_000;
+const RESTARTS_SHOWN = 10;
 /** Jobs that speak with the card provider, by how their names begin. */
 const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
 const ON_PAPER = ['mail-enclose'];
@@ -98,7 +103,8 @@ export class ServicesService {
       );
     const refused = newest(mails.map(({ created_at, last_error }) => ({ at: created_at, words: last_error ?? '' })));
     const isBehind = secondsSince(standing.oldest) > LATE_SECONDS;
-    const { smtp, stripe } = this.config;
+    const { smtp, stripe, dataDir } = this.config;
+    const deaths = readDeaths(dataDir);
     return {
       services: [
         service('database', `PostgreSQL answered in ${String(took)} ms`, { success: new Date() }),
@@ -151,9 +157,13 @@ export class ServicesService {
         ),
         this.log(verified, failures([verifyAudit.name])),
         this.backups(),
+        this.restarts(deaths),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
+      restarts: deaths
+        .slice(0, RESTARTS_SHOWN)
+        .map(({ count: _count, ...death }) => ({ ...death, calls: [...death.calls] })),
       mails: mails.map(({ id, kind, to_address, created_at, attempts, last_error }) => ({
         id,
         kind,
@@ -202,6 +212,21 @@ export class ServicesService {
   ) {
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action, subject, ...(queue !== undefined && { after: { queue } }) }),
+    );
+  }
+
+  private restarts(deaths: readonly ProcessDeath[]): Service {
+    const [last] = deaths;
+    const today = diedWithin(deaths, DAY_MS).length;
+    return service(
+      'restarts',
+      today === 0
+        ? 'No process ended by itself in the last day'
+        : `${today === 1 ? 'One process' : `${String(today)} times a process`} ended by itself in the last day, and was started again`,
+      {
+        error: last && { at: new Date(last.at), words: deathTitle(last) },
+        state: deathState(deaths),
+      },
     );
   }
 

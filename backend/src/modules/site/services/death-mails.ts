@@ -1,0 +1,125 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/process-death-words';
+import { minuteHere } from '@plinth/contracts/shop-clock';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { Config } from '../../../platform/config/config';
+import { pick, tables } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { ProcessDeath } from '../../../platform/process-deaths/death-file';
+import { areMany, diedWithin, readDeaths } from '../../../platform/process-deaths/deaths';
+import { CompanyService } from '../../base/company/company.service';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const LOOK_EVERY_MS = MINUTE_MS / 2;
+/** One that is not ready again by then is told of all the same. */
+const PATIENCE_MS = 2 * MINUTE_MS;
+const MOST_IN_AN_HOUR = 3;
+const MOST_NAMED = 10;
+
+const ONE = 'process-death';
+const MANY = 'process-deaths-alarm';
+
+const toldOf = sql(
+  pick(tables.mail_message, 'effect_key', 'kind', 'created_at'),
+  `select effect_key, kind, created_at from mail_message
+    where kind = any($1::text[]) and created_at > now() - interval '1 day'`,
+);
+
+/** The death that a mail was about is in its effect key. */
+const deathOf = (effectKey: string): string => effectKey.split(':')[1] ?? '';
+
+/**
+ * Tells whoever runs the machine of processes that ended by themselves. Each mail is about the newest and names those since the mail before; there are three
+ * in an hour at most, and one more when it happens again and again. Looked at by each machine itself: its deaths are in its own DATA_DIR.
+ */
+@Injectable()
+export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Restarts');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly config: Config,
+    private readonly mailer: Mailer,
+    private readonly company: CompanyService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.background) return;
+    this.timer = setInterval(() => {
+      this.look().catch((error: unknown) => this.logger.error({ reason: 'nobody was told of a death', err: error }));
+    }, LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Sends at most one mail to each person who is to know. */
+  async look(now = Date.now()): Promise<void> {
+    const deaths = diedWithin(readDeaths(this.config.dataDir), DAY_MS, now);
+    const [newest] = deaths;
+    if (newest === undefined) return;
+    if (newest.ready_after_seconds === null && now - Date.parse(newest.at) < PATIENCE_MS) return;
+    await this.db.transaction(async (tx) => {
+      const told = await tx.rows(toldOf, [[ONE, MANY]]);
+      const known = new Set(told.map(({ effect_key }) => deathOf(effect_key)));
+      const at = deaths.findIndex(({ id }) => known.has(id));
+      const untold = at === -1 ? deaths : deaths.slice(0, at);
+      if (untold.length === 0) return;
+      const lately = told.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
+      const isAlarm = areMany(diedWithin(deaths, HOUR_MS, now)) && !lately.some(({ kind }) => kind === MANY);
+      const mails = new Set(lately.map(({ effect_key }) => deathOf(effect_key))).size;
+      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.tell(tx, untold, isAlarm);
+    });
+  }
+
+  /** @param deaths those that nobody was told of, the newest first */
+  private async tell(tx: Tx, deaths: readonly ProcessDeath[], isAlarm: boolean): Promise<void> {
+    const [newest, ...others] = deaths;
+    if (newest === undefined) return;
+    const title = deathTitle(newest);
+    const heading = isAlarm ? `Three restarts within ten minutes. ${title}` : title;
+    for (const to of await this.recipients(tx))
+      await this.mailer.send(tx, {
+        effectKey: `${isAlarm ? MANY : ONE}:${newest.id}:${to}`,
+        kind: isAlarm ? MANY : ONE,
+        to,
+        subject: isAlarm ? `The shop restarts again and again. ${title}` : `A part of the shop was restarted. ${title}`,
+        isUrgent: true,
+        body: {
+          heading,
+          parts: [
+            {
+              kind: 'text',
+              text: `A process of ${this.config.publicUrl} ended though nobody stopped it, at ${minuteHere(new Date(newest.at))}. It was started again by itself.`,
+            },
+            { kind: 'facts', rows: deathFacts(newest) },
+            { kind: 'text', text: deathRemedy(newest.reason) },
+            ...(others.length === 0
+              ? []
+              : [
+                  { kind: 'text', text: `Since the last mail also ended: ${String(others.length)}` } as const,
+                  {
+                    kind: 'facts',
+                    rows: others
+                      .slice(0, MOST_NAMED)
+                      .map((death) => ({ label: minuteHere(new Date(death.at)), value: deathTitle(death) })),
+                  } as const,
+                ]),
+            { kind: 'button', label: 'Look at it', url: `${this.config.publicUrl}${staffPages.services.path}` },
+          ],
+        },
+      });
+  }
+
+  private async recipients(tx: Tx): Promise<string[]> {
+    const { operationsTo } = this.config;
+    return operationsTo === undefined ? (await this.company.owners(tx)).map(({ email }) => email) : [operationsTo];
+  }
+}

@@ -1,0 +1,60 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+/** Of a slot, in bytes; the last is the end of its line. */
+const SLOT = 128;
+const SLOTS = 64;
+const EMPTY = Buffer.from(`${' '.repeat(SLOT - 1)}\n`);
+const nothing = () => undefined;
+
+/**
+ * What this process works on, in a small file with a slot for each call: whoever finds the process dead reads there what it was at. A slot is written when its
+ * call begins, not at intervals: a process that runs out of memory, or hangs, comes to nothing else any more.
+ */
+export class CallsInFlight {
+  private file: number | undefined;
+  private readonly free: number[] = [];
+
+  /** From now on; without a file nothing is kept. What another process left there is gone. */
+  keepIn(path: string): void {
+    this.attempt(() => {
+      this.file = openSync(path, 'w', 0o600);
+      writeSync(this.file, Buffer.concat(Array.from({ length: SLOTS }, () => EMPTY)));
+    });
+    for (let slot = SLOTS - 1; slot >= 0; slot -= 1) this.free.push(slot);
+  }
+
+  /**
+   * @param name of a procedure, a route, a job: what the code knows beforehand, never what somebody typed
+   * @returns to be called when it is over
+   */
+  begin(name: string): () => void {
+    const slot = this.file === undefined ? undefined : this.free.pop();
+    if (slot === undefined) return nothing;
+    this.write(slot, `${String(Date.now())} ${name}`);
+    return () => {
+      this.write(slot, '');
+      this.free.push(slot);
+    };
+  }
+
+  private write(slot: number, words: string): void {
+    const { file } = this;
+    if (file === undefined) return;
+    const line = Buffer.from(EMPTY);
+    line.write(words, 0, SLOT - 1);
+    this.attempt(() => writeSync(file, line, 0, SLOT, slot * SLOT));
+  }
+
+  /** A disk that fails must not fail the call, nor the start: then nothing is noted any more. */
+  private attempt(write: () => void): void {
+    try {
+      write();
+    } catch {
+      const { file } = this;
+      this.file = undefined;
+      if (file !== undefined) closeSync(file);
+    }
+  }
+}
+
+export const callsInFlight = new CallsInFlight();

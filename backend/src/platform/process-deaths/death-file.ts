@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeathReason } from '@plinth/contracts/process-death-labels';
+
+/*
+ * Processes that ended though nobody stopped them, in a file of DATA_DIR with a line of JSON for each, the oldest first: the supervisor writes it, the
+ * product reads it (deaths.ts). Written without zod: the supervisor is to stay small.
+ */
+
+/** A call that was not answered yet; never what it was asked with, nor by whom. */
+export interface CallInFlight {
+  /** Path of the procedure, route, or name of the job. */
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface ObservedDeath {
+  /** Which process: `backend`, `frontend`. */
+  readonly part: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason: DeathReason;
+  /** The signal that ended it, or its exit code; null where neither is known. */
+  readonly exit: string | null;
+  readonly ran_seconds: number | null;
+  /** Resident memory when it was last looked at, within ten seconds of the end; null where the system does not tell. */
+  readonly memory_bytes: number | null;
+  readonly calls: readonly CallInFlight[];
+}
+
+export interface ProcessDeath extends ObservedDeath {
+  readonly id: string;
+  /** How many of this part and reason there were, this one included, since the file began. */
+  readonly count: number;
+  /** From its end until the part did its work again; null while it does not. */
+  readonly ready_after_seconds: number | null;
+}
+
+const KEPT = 200;
+
+export const deathFile = (dataFolder: string) => join(dataFolder, 'process-deaths.jsonl');
+
+type Kept = Pick<ProcessDeath, 'id' | 'part' | 'reason' | 'at' | 'count'>;
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'part' in value &&
+    'reason' in value &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  );
+}
+
+function parse(line: string): Kept[] {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isKept(value) ? [value] : [];
+  } catch {
+    return [];
+  }
+}
+
+function readKept(dataFolder: string): Kept[] {
+  try {
+    return readFileSync(deathFile(dataFolder), 'utf8').split('\n').flatMap(parse);
+  } catch {
+    return [];
+  }
+}
+
+const kindOf = ({ part, reason }: Kept) => `${part} ${reason}`;
+
+/** The old file or the new one, never a half. */
+function write(dataFolder: string, deaths: readonly Kept[]): void {
+  mkdirSync(dataFolder, { recursive: true });
+  const temporary = `${deathFile(dataFolder)}.${String(process.pid)}`;
+  writeFileSync(temporary, deaths.map((death) => `${JSON.stringify(death)}\n`).join(''), { mode: 0o600 });
+  renameSync(temporary, deathFile(dataFolder));
+}
+
+/**
+ * Keeps a death. The newest are kept, and the last of each part and reason, which says how many there were.
+ * @returns its id
+ */
+export function noteDeath(dataFolder: string, observed: ObservedDeath): string {
+  const known = readKept(dataFolder);
+  const count =
+    1 + (known.findLast(({ part, reason }) => part === observed.part && reason === observed.reason)?.count ?? 0);
+  const death: ProcessDeath = { id: randomUUID(), ...observed, count, ready_after_seconds: null };
+  const all = [...known, death];
+  const lastOfKind = new Map(all.map((one) => [kindOf(one), one]));
+  write(
+    dataFolder,
+    all.filter((one, index) => index >= all.length - KEPT || lastOfKind.get(kindOf(one)) === one),
+  );
+  return death.id;
+}
+
+/** Says of these deaths that their part is back. */
+export function noteReady(dataFolder: string, ids: readonly string[], at = new Date()): void {
+  write(
+    dataFolder,
+    readKept(dataFolder).map((death) =>
+      ids.includes(death.id)
+        ? { ...death, ready_after_seconds: Math.max(0, (at.getTime() - Date.parse(death.at)) / 1_000) }
+        : death,
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { deathReasons } from '@plinth/contracts/process-death-labels';
+import * as z from 'zod';
+import { deathFile, type ProcessDeath } from './death-file';
+
+const Death = z.object({
+  id: z.uuid(),
+  part: z.string(),
+  at: z.iso.datetime(),
+  reason: z.enum(deathReasons.codes),
+  exit: z.string().nullable(),
+  ran_seconds: z.number().nullable(),
+  memory_bytes: z.number().nullable(),
+  calls: z.array(z.object({ name: z.string(), seconds: z.number() })),
+  count: z.int(),
+  ready_after_seconds: z.number().nullable(),
+}) satisfies z.ZodType<ProcessDeath>;
+
+const MINUTE_MS = 60_000;
+const MANY = 3;
+const MANY_WITHIN_MS = 10 * MINUTE_MS;
+const RECENT_MS = 60 * MINUTE_MS;
+
+/** Each line is read by itself: one that cannot be read says nothing. */
+function parse(line: string): ProcessDeath[] {
+  try {
+    return [Death.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}
+
+/** The newest first; none where nothing is known. */
+export function readDeaths(dataFolder: string): ProcessDeath[] {
+  try {
+    return readFileSync(deathFile(dataFolder), 'utf8').split('\n').flatMap(parse).toReversed();
+  } catch {
+    return [];
+  }
+}
+
+export const diedWithin = (deaths: readonly ProcessDeath[], milliseconds: number, now = Date.now()): ProcessDeath[] =>
+  deaths.filter(({ at }) => now - Date.parse(at) <= milliseconds);
+
+/** Whether three of these came within ten minutes. @param deaths the newest first */
+export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
+  deaths.some(({ at }, index) => {
+    const earlier = deaths[index + MANY - 1];
+    return earlier !== undefined && Date.parse(at) - Date.parse(earlier.at) <= MANY_WITHIN_MS;
+  });
+
+/** How the processes of this machine do: `failing` when they ended again and again in the last hour, `warns` when one did. @param deaths the newest first */
+export function deathState(deaths: readonly ProcessDeath[], now = Date.now()): 'well' | 'warns' | 'failing' {
+  const recent = diedWithin(deaths, RECENT_MS, now);
+  if (areMany(recent)) return 'failing';
+  return recent.length > 0 ? 'warns' : 'well';
+}

@@ -1,0 +1,11 @@
+import { labels, type CodeOf } from './labels';
+
+/** Why a process of the product ended though nobody stopped it. */
+export const deathReasons = labels({
+  'out-of-memory': { label: 'Out of memory', tone: 'danger' },
+  hung: { label: 'Did not answer, and was ended', tone: 'danger' },
+  killed: { label: 'Killed from outside', tone: 'amber' },
+  crashed: { label: 'Crashed', tone: 'danger' },
+  ended: { label: 'Ended by itself', tone: 'amber' },
+});
+export type DeathReason = CodeOf<typeof deathReasons>;
