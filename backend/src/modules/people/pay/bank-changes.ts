@@ -28,10 +28,10 @@ export class BankChanges {
   ) {}
 
   /**
-   * Who changed the account of each payslip since the last payment, by employee; those whose account is the same are left out. Somebody who was never paid has a first account,
+   * Finds who changed the account of each payslip since the last payment, by employee; those whose account is the same are left out. Somebody who was never paid has a first account,
    * which is no change; another one after it is.
    */
-  async of(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
+  async findFor(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
     const ids = slips.map(({ record }) => record.employee_id);
     const edits = Map.groupBy(await this.pay.bankEdits(ids, on), ({ employee_id }) => employee_id);
     const before = new Map((await this.stored.paidBefore(ids, on)).map((slip) => [slip.employee_id, slip]));

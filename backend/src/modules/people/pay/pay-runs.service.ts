@@ -146,7 +146,7 @@ export class PayRunsService {
         mustComeToTheSame(slips, figures.parse(run.figures));
       },
       after: async (tx, _run, slips) => {
-        if (hasChangedOne(await this.banks.of(slips, tx), actor.id)) throw payError('pay-run-own-bank');
+        if (hasChangedOne(await this.banks.findFor(slips, tx), actor.id)) throw payError('pay-run-own-bank');
       },
     });
     return this.views.run(actor, id);

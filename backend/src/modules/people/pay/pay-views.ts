@@ -126,7 +126,7 @@ export class PayViews {
 
   /** Of a run that was not paid yet: afterwards its own accounts are those of the last payment. */
   private bankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
-    return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.of(slips);
+    return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.findFor(slips);
   }
 
   private open(record: SlipRecord): OpenedSlip {

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
-/** One that is not ready again by then is told of all the same. */
+/** One that is not ready again by then is reported all the same. */
 const PATIENCE_MS = 2 * MINUTE_MS;
 const MOST_IN_AN_HOUR = 3;
 const MOST_NAMED = 10;
@@ -23,7 +23,7 @@ const MOST_NAMED = 10;
 const ONE = 'process-death';
 const MANY = 'process-deaths-alarm';
 
-const toldOf = sql(
+const reportedDeaths = sql(
   pick(tables.mail_message, 'effect_key', 'kind', 'created_at'),
   `select effect_key, kind, created_at from mail_message
     where kind = any($1::text[]) and created_at > now() - interval '1 day'`,
@@ -51,7 +51,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
   onApplicationBootstrap(): void {
     if (!this.config.background) return;
     this.timer = setInterval(() => {
-      this.look().catch((error: unknown) => this.logger.error({ reason: 'nobody was told of a death', err: error }));
+      this.look().catch((error: unknown) => this.logger.error({ reason: 'the mail about a death was not written', err: error }));
     }, LOOK_EVERY_MS);
     this.timer.unref();
   }
@@ -67,20 +67,20 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     if (newest === undefined) return;
     if (newest.ready_after_seconds === null && now - Date.parse(newest.at) < PATIENCE_MS) return;
     await this.db.transaction(async (tx) => {
-      const told = await tx.rows(toldOf, [[ONE, MANY]]);
-      const known = new Set(told.map(({ effect_key }) => deathOf(effect_key)));
+      const reported = await tx.rows(reportedDeaths, [[ONE, MANY]]);
+      const known = new Set(reported.map(({ effect_key }) => deathOf(effect_key)));
       const at = deaths.findIndex(({ id }) => known.has(id));
-      const untold = at === -1 ? deaths : deaths.slice(0, at);
-      if (untold.length === 0) return;
-      const lately = told.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
+      const unreported = at === -1 ? deaths : deaths.slice(0, at);
+      if (unreported.length === 0) return;
+      const lately = reported.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
       const isAlarm = areMany(diedWithin(deaths, HOUR_MS, now)) && !lately.some(({ kind }) => kind === MANY);
       const mails = new Set(lately.map(({ effect_key }) => deathOf(effect_key))).size;
-      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.tell(tx, untold, isAlarm);
+      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.sendMails(tx, unreported, isAlarm);
     });
   }
 
-  /** @param deaths those that nobody was told of, the newest first */
-  private async tell(tx: Tx, deaths: readonly ProcessDeath[], isAlarm: boolean): Promise<void> {
+  /** @param deaths those that no mail has named, the newest first */
+  private async sendMails(tx: Tx, deaths: readonly ProcessDeath[], isAlarm: boolean): Promise<void> {
     const [newest, ...others] = deaths;
     if (newest === undefined) return;
     const title = deathTitle(newest);
