@@ -51,7 +51,9 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
   onApplicationBootstrap(): void {
     if (!this.config.background) return;
     this.timer = setInterval(() => {
-      this.look().catch((error: unknown) => this.logger.error({ reason: 'the mail about a death was not written', err: error }));
+      this.look().catch((error: unknown) =>
+        this.logger.error({ reason: 'the mail about a death was not written', err: error }),
+      );
     }, LOOK_EVERY_MS);
     this.timer.unref();
   }
