@@ -99,7 +99,7 @@ it('a picture from a phone stands in the thread on both sides; what fails stays 
   await staff.close();
 });
 
-it('the backend dies in the middle: what was typed stays, is sent once, and the other side sees it', async () => {
+it('the backend dies in the middle: what is sent meanwhile arrives once, and the other side sees it', async () => {
   const { url, kill, ready } = product();
   const { id, access_key } = await placeOrder(apiAt(url), [{ id: 'HNG-SC110-FO-1', quantity: 2 }]);
   const [customer, staff] = [await newVisitor(phone), await newVisitor(desktop)];
@@ -115,12 +115,9 @@ it('the backend dies in the middle: what was typed stays, is sent once, and the 
 
   await theirs.fill('Your message', 'Are you still there?');
   kill('backend');
+  // It waits for the backend, which is started again, and is sent then; nobody has to press again.
   await theirs.press('Send');
-  await theirs.say('What you wrote is still here.');
-  const typed = () => customer.page.$eval('form[aria-label="Your message"] textarea', ({ value }) => value);
-  expect(await typed()).toBe('Are you still there?');
   await ready();
-  await theirs.press('Send');
   await customer.page.waitForFunction(
     () => document.querySelector<HTMLTextAreaElement>('form[aria-label="Your message"] textarea')?.value === '',
     { timeout: 30_000 },
