@@ -1,7 +1,7 @@
 import { createScriptTransformer } from '@jest/transform';
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire, enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
@@ -29,7 +29,9 @@ function installHooks({ moduleNameMapper }) {
       const [pattern, to] = aliases.find(([alias]) => alias.test(specifier)) ?? [];
       const path = pattern
         ? specifier.replace(pattern, to)
-        : specifier.startsWith('.') && join(dirname(from), specifier);
+        : isAbsolute(specifier)
+          ? specifier
+          : specifier.startsWith('.') && join(dirname(from), specifier);
       const file = path ? fileAt(path) : undefined;
       return file ? { url: pathToFileURL(file).href, shortCircuit: true } : next(specifier, context);
     },
@@ -71,8 +73,7 @@ const isOfOneFile = (path, testPath) => path === testPath || path.startsWith(joi
 
 /** Forgets the modules that belong to one test file alone. */
 function forget(require, testPath) {
-  for (const path of Object.keys(require.cache))
-    if (path === testPath || path.startsWith(join(rootDir, 'test/'))) delete require.cache[path];
+  for (const path of Object.keys(require.cache)) if (isOfOneFile(path, testPath)) delete require.cache[path];
 }
 
 /** What jest-circus keeps at the global object for the file that runs: its tests, who listens to them, its time limit. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EmployeeState, RuleSet } from '@plinth/contracts/employee-labels';
 import type { Employment } from '@plinth/contracts/employees';
 import type { PayPeriod } from '@plinth/contracts/pay-labels';
-import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { columnList, nullable, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { STATE } from './employee-list';
@@ -93,7 +93,7 @@ const setLine = sql(
   `update regular_pay_line set sealed_line = $2, ended_on = $3::date, version = version + 1 where id = $1::uuid`,
 );
 
-const BANK_EDIT = { employee_id: text, ...pick(tables.audit_entry, 'actor_id', 'actor', 'at') };
+const BANK_EDIT = { employee_id: sure(text), ...pick(tables.audit_entry, 'actor_id', 'actor', 'at') };
 export type BankEdit = RowOf<typeof BANK_EDIT>;
 const bankEdits = sql(
   BANK_EDIT,

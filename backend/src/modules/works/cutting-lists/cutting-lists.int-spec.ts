@@ -71,10 +71,24 @@ test('panels of two projects are planned together, released, cut, and their shee
   expect(await app().app.get(StockCheck).run()).toEqual([]);
 });
 
+/**
+ * A list at the saw that leaves an offcut. What lies on the rack differs from day to day, and a list that is cut from it may leave nothing: such a list is
+ * cut, until the rack has no more of it and a whole sheet is taken.
+ */
+async function listThatLeavesAnOffcut(): Promise<CuttingList> {
+  for (let lists = 0; lists < 8; lists += 1) {
+    const list = await release(await planned(await listOf(1)));
+    if (list.sheets.some(({ offcuts }) => offcuts.length > 0)) return list;
+    await answers(
+      list,
+      list.sheets.map((each) => event(each)),
+    );
+  }
+  throw new Error('Eight small lists left no offcut');
+}
+
 test('an offcut goes to the rack under its code, and the next plan takes it from there', async () => {
-  const list = await release(await planned(await listOf(1)));
-  const sheet = list.sheets.find(({ offcuts }) => offcuts.length > 0);
-  if (sheet === undefined) throw new Error('A small list leaves an offcut');
+  const list = await listThatLeavesAnOffcut();
   expect(
     await answers(
       list,
@@ -106,7 +120,7 @@ test('an offcut goes to the rack under its code, and the next plan takes it from
 });
 
 test('an offcut that broke is waste, and its area and its cost are the panels’', async () => {
-  const list = await release(await planned(await listOf(1)));
+  const list = await listThatLeavesAnOffcut();
   const events = list.sheets.map((sheet) =>
     event(sheet, { offcuts: sheet.offcuts.map(({ code }) => ({ code, keep: false, bin: '' })) }),
   );
