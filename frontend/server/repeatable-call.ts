@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 const keyed = z.looseObject({ idempotency_key: z.uuid() });
-const batch = z.record(z.string().regex(/^\d+$/), keyed).refine((calls) => Object.keys(calls).length > 0);
+/** Messages and mails call the same thing `key`; elsewhere a `key` may be the name of what is changed. */
+const AREAS_WITH_KEY = /^(?:messages|mailbox)\./;
+const keyedMessage = z.union([keyed, z.looseObject({ key: z.uuid() })]);
 
 function parsed(body: Buffer): unknown {
   try {
@@ -18,7 +20,11 @@ function parsed(body: Buffer): unknown {
  */
 export function isRepeatable(method: string, path: string, body: Buffer): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
-  if (method !== 'POST' || !path.startsWith('/api/trpc/')) return false;
-  const isBatch = new URLSearchParams(path.split('?')[1] ?? '').get('batch') === '1';
-  return (isBatch ? batch : keyed).safeParse(parsed(body)).success;
+  const [, procedures, query = ''] = /^\/api\/trpc\/([^?]+)(?:\?(.*))?$/.exec(path) ?? [];
+  if (method !== 'POST' || procedures === undefined) return false;
+  const names = procedures.split(',');
+  const call = names.every((name) => AREAS_WITH_KEY.test(name)) ? keyedMessage : keyed;
+  if (new URLSearchParams(query).get('batch') !== '1') return call.safeParse(parsed(body)).success;
+  const { data } = z.record(z.string().regex(/^\d+$/), call).safeParse(parsed(body));
+  return data !== undefined && Object.keys(data).length > 0;
 }

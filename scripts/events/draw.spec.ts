@@ -1,3 +1,4 @@
+/** Reads every event that is declared, those of the tests before it too in a registry that is shared. @own-registry */
 import '../../backend/src/app.module';
 import { asDeclared, drawn } from './draw';
 import { brokenPromises } from './promises';

@@ -1,3 +1,4 @@
+/** Reads figures of the whole process, in which other tests count too where the registry is shared. @own-registry */
 import { figures } from '../figures/figures';
 import { Printer } from './printer';
 import { printingError } from './printing.errors';
