@@ -1,3 +1,4 @@
+/** Reads figures of the whole process, in which other tests count too where the registry is shared. @own-registry */
 import { rm } from 'node:fs/promises';
 import { Logger } from '@nestjs/common';
 import * as z from 'zod';
