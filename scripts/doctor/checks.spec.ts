@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteBackupState } from '../../backend/src/platform/backups/backup-state';
+import { noteBackupState, noteWalState } from '../../backend/src/platform/backups/backup-state';
 import { backups } from './checks';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-doctor-'));
@@ -15,5 +15,13 @@ test('a shop without any backup is wrong once it is older than an hour', () => {
   noteBackupState(folder, { since: ago(70) });
   expect(backups(folder)).toMatchObject({ state: 'wrong', remedy: 'npm run backup' });
   noteBackupState(folder, { last_good_at: ago(5), file: 'plinth-20261127T003000Z.tar.gz' });
+  expect(backups(folder)).toMatchObject({ state: 'well' });
+});
+
+test('a store that does not take what was written since is told of, until it takes it', () => {
+  noteBackupState(folder, { last_good_at: ago(5), file: 'plinth-20261127T003000Z.tar.gz' });
+  noteWalState(folder, { sent_at: null, error: { at: ago(30), words: 'The store for backups answered 503.' } });
+  expect(backups(folder)).toMatchObject({ state: 'wrong', words: expect.stringContaining('answered 503') });
+  noteWalState(folder, { sent_at: ago(0), error: null });
   expect(backups(folder)).toMatchObject({ state: 'well' });
 });
