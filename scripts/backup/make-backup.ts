@@ -10,6 +10,7 @@ import { backupsIn, fileName, walFolder, type BackupSettings } from './places';
 import { checkBackup } from './check-backup';
 import type { Manifest } from './manifest';
 import { RemoteBackups } from './remote';
+import { archiveId } from './wal';
 
 export interface MadeBackup {
   readonly file: string;
@@ -27,7 +28,12 @@ function unmoved(before: ReadonlyMap<string, number>, after: ReadonlyMap<string,
   return Object.fromEntries([...before].filter(([table, count]) => after.get(table) === count));
 }
 
-async function collect(cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>, dataFolder: string, staging: string) {
+async function collect(
+  cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>,
+  dataFolder: string,
+  staging: string,
+  isSent: boolean,
+) {
   const before = await countRows(cluster.ownerUrl);
   const wal = await copyDatabase(cluster.adminUrl, join(dataFolder, 'postgres'), join(staging, 'postgres'));
   const after = await countRows(cluster.ownerUrl);
@@ -43,6 +49,7 @@ async function collect(cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>, dataFold
   const manifest: Manifest = {
     made_at: new Date().toISOString(),
     wal,
+    ...(isSent && { archive: archiveId(walFolder(dataFolder)) }),
     rows: unmoved(before, after),
     files: countFiles(join(staging, 'blobs')),
   };
@@ -71,7 +78,7 @@ export async function makeBackup(
     const file = join(settings.folder, fileName(new Date(), settings.passPhrase !== undefined));
     try {
       say('Copying the database and the files');
-      await collect(cluster, dataFolder, staging);
+      await collect(cluster, dataFolder, staging, settings.remote !== undefined);
       say('Packing');
       await pack(staging, file, settings.passPhrase);
     } finally {

@@ -7,6 +7,8 @@ export const Manifest = z.object({
   made_at: z.iso.datetime(),
   /** Segments of WAL that a recovery needs. */
   wal: z.object({ first: z.string(), last: z.string() }),
+  /** Under which name the bucket has what was written since; none where WAL stays on its machine. */
+  archive: z.uuid().optional(),
   /** Rows by table: those that stood still while it was made, and so must be there to the last. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),

@@ -3,45 +3,58 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { RemoteStore } from './places';
 
-/** One put takes no more; longer ones want parts (S3's own limit). */
-const MOST_BYTES = 5 * 1024 ** 3;
+const MB = 1024 ** 2;
+/** What is longer goes in parts of this length, so that one that fails is sent again alone; of a very long one the parts are longer. */
+const PART_BYTES = 64 * MB;
+/** S3's own limit. */
+const MOST_PARTS = 10_000;
+const TRIES = 4;
+const FIRST_PAUSE = 250;
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface RemoteFile {
+  readonly key: string;
+  readonly changedAt: Date;
+}
+
+/** A body that is streamed is not signed; TLS and the seal guard it. */
+const UNSIGNED = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+const isWorthAnotherTry = (status: number): boolean => status >= 500 || status === 429;
+
+const wordsOf = (answer: string): string => /<Message>([^<]*)<\/Message>/.exec(answer)?.[1] ?? '';
 
 /** Backups in a bucket of a store that speaks S3. */
 export class RemoteBackups {
   private readonly client: AwsClient;
 
-  constructor(private readonly store: RemoteStore) {
+  constructor(
+    private readonly store: RemoteStore,
+    private readonly partBytes = PART_BYTES,
+  ) {
     const { accessKey, secretKey, region } = store;
     this.client = new AwsClient({
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
       service: 's3',
       region,
-      retries: 3,
     });
   }
 
   /** @throws Error in words, with what the store answered */
-  async send(file: string): Promise<void> {
+  async send(file: string, key = basename(file)): Promise<void> {
     const { size } = await stat(file);
-    if (size > MOST_BYTES) throw new Error(`${basename(file)} is larger than 5 GB, which one call to the store takes.`);
-    const answer = await this.call(basename(file), {
-      method: 'PUT',
-      body: await openAsBlob(file),
-      // A body that is streamed is not signed; TLS and the seal guard it.
-      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
-      signal: AbortSignal.timeout(6 * HOUR),
-    });
-    await answer.body?.cancel();
+    const body = await openAsBlob(file);
+    if (size > this.partBytes) return this.sendInParts(key, body);
+    await this.put(key, body);
   }
 
-  async list(): Promise<string[]> {
-    const answer = await this.call('?list-type=2&prefix=plinth-', { method: 'GET' });
-    return [...(await answer.text()).matchAll(/<Key>(plinth-[^<]+)<\/Key>/g)].map(([, key]) => key).sort();
+  async list(prefix = 'plinth-'): Promise<string[]> {
+    return (await this.listFiles(prefix)).map(({ key }) => key);
   }
 
   async fetch(name: string, to: string): Promise<void> {
@@ -50,29 +63,94 @@ export class RemoteBackups {
     await pipeline(Readable.from(body), createWriteStream(to, { mode: 0o600 }));
   }
 
-  /** The oldest of more than are kept go. */
+  /** The oldest of more than are kept go, and archived WAL that is older than all that are kept. */
   async prune(keep: number): Promise<void> {
-    const all = await this.list();
-    for (const name of all.slice(0, Math.max(0, all.length - keep))) await this.call(name, { method: 'DELETE' });
+    const all = await this.listFiles('plinth-');
+    const kept = all.slice(Math.max(0, all.length - keep));
+    for (const { key } of all.slice(0, all.length - kept.length)) await this.call(key, { method: 'DELETE' });
+    const [oldest] = kept;
+    if (oldest === undefined) return;
+    const before = oldest.changedAt.getTime() - DAY;
+    for (const { key, changedAt } of await this.listFiles('wal/'))
+      if (changedAt.getTime() < before && !key.includes('.history')) await this.call(key, { method: 'DELETE' });
   }
 
-  private async call(path: string, init: RequestInit): Promise<Response> {
-    const { endpoint, bucket } = this.store;
-    const url = `${endpoint.replace(/\/+$/, '')}/${bucket}/${path}`;
-    let answer: Response;
-    try {
-      // Signed first: what aws4fetch sends by itself cannot be a stream.
-      const { method, headers } = init;
-      const signed = await this.client.sign(url, {
-        ...(method !== undefined && { method }),
-        ...(headers && { headers }),
-      });
-      answer = await fetch(url, { ...init, headers: signed.headers });
-    } catch (error) {
-      throw new Error(`The store for backups at ${endpoint} cannot be reached.`, { cause: error });
+  /** All files whose keys begin so, in the order of their keys; the store gives a thousand at a time. */
+  private async listFiles(prefix: string): Promise<RemoteFile[]> {
+    const files: RemoteFile[] = [];
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const query: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
+      const answer = await this.call(`?list-type=2&prefix=${encodeURIComponent(prefix)}${query}`, { method: 'GET' });
+      const text = await answer.text();
+      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = /<Key>([^<]+)<\/Key>/.exec(content)?.[1];
+        const changedAt = new Date(/<LastModified>([^<]+)<\/LastModified>/.exec(content)?.[1] ?? Number.NaN);
+        if (key !== undefined) files.push({ key, changedAt });
+      }
+      next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];
     }
-    if (answer.ok) return answer;
-    const words = /<Message>([^<]*)<\/Message>/.exec(await answer.text())?.[1] ?? '';
-    throw new Error(`The store for backups answered ${String(answer.status)}${words === '' ? '' : `: ${words}`}.`);
+    return files.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  }
+
+  /** @returns the store's mark of what it took */
+  private async put(path: string, body: Blob): Promise<string> {
+    const signal = AbortSignal.timeout(6 * HOUR);
+    const answer = await this.call(path, { method: 'PUT', body, headers: UNSIGNED, signal });
+    await answer.body?.cancel();
+    return answer.headers.get('etag') ?? '';
+  }
+
+  private async sendInParts(key: string, body: Blob): Promise<void> {
+    const begun = await (await this.call(`${key}?uploads=`, { method: 'POST' })).text();
+    const id = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
+    if (id === undefined) throw new Error(`The store for backups did not begin to take ${key}.`);
+    const upload = `uploadId=${encodeURIComponent(id)}`;
+    try {
+      const length = Math.max(this.partBytes, Math.ceil(body.size / MOST_PARTS));
+      const parts: string[] = [];
+      for (let from = 0; from < body.size; from += length) {
+        const number = String(parts.length + 1);
+        const tag = await this.put(`${key}?partNumber=${number}&${upload}`, body.slice(from, from + length));
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`);
+      }
+      const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      const ended = await (
+        await this.call(`${key}?${upload}`, { method: 'POST', body: list, headers: UNSIGNED })
+      ).text();
+      // A store that began to answer before it was through says 200 and then what went wrong.
+      if (ended.includes('<Error>')) throw new Error(`The store for backups did not keep ${key}: ${wordsOf(ended)}.`);
+    } catch (error) {
+      // Parts without a whole cost money for ever.
+      await this.call(`${key}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Asks until it is answered; a store that is busy or away is asked again. */
+  private async call(path: string, init: RequestInit): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.ask(path, init).catch(
+        (error: unknown) =>
+          new Error(`The store for backups at ${this.store.endpoint} cannot be reached.`, { cause: error }),
+      );
+      if (answer instanceof Response && answer.ok) return answer;
+      const isLast = attempt === TRIES || (answer instanceof Response && !isWorthAnotherTry(answer.status));
+      if (isLast && answer instanceof Error) throw answer;
+      const words = answer instanceof Error ? '' : wordsOf(await answer.text());
+      if (isLast && answer instanceof Response)
+        throw new Error(`The store for backups answered ${String(answer.status)}${words === '' ? '' : `: ${words}`}.`);
+      await delay(FIRST_PAUSE * 2 ** attempt);
+    }
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<Response> {
+    const { endpoint, bucket } = this.store;
+    const { method, headers } = init;
+    // Signed first: what aws4fetch sends by itself cannot be a stream.
+    const signed = await this.client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${path}`, {
+      ...(method !== undefined && { method }),
+      ...(headers && { headers }),
+    });
+    return fetch(signed.url, { ...init, headers: signed.headers });
   }
 }

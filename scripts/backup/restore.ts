@@ -16,13 +16,14 @@ import { remember } from '../lib/data-folder';
 import { isRunning, startCluster, type Cluster } from '../postgres/cluster';
 import { unpack } from './archive';
 import { countRows } from './base-backup';
-import { readManifest } from './manifest';
+import { readManifest, type Manifest } from './manifest';
 import { walFolder, type BackupSettings } from './places';
 import { gatherWal, prepareRecovery, RECOVERY_SETTINGS, type Until } from './recover';
 import { RemoteBackups } from './remote';
+import { fetchWal } from './remote-wal';
 import { bringFilesBack, closeFolders, countMissing, namedFiles } from './restore-files';
 import { findBranches, timelineOf, type Branches } from './timelines';
-import { archiveRest } from './wal';
+import { archiveRest, readArchiveId } from './wal';
 
 const Secrets = z.object({ ownerPassword: z.string(), appPassword: z.string(), authSecret: z.string() });
 
@@ -127,12 +128,15 @@ export async function restore(
   try {
     say(`Unpacking ${basename(file)}`);
     await unpack(file, incoming, settings.passPhrase);
-    const { made_at, wal: span } = readManifest(incoming);
+    const manifest = readManifest(incoming);
+    const { made_at, wal: span } = manifest;
     if (until instanceof Date && until.toISOString() < made_at)
       throw new Error(`This backup was made after that, at ${made_at}. Take an older one.`);
     // What was written since: archived, and what the server had not yet handed to the archive. Which branches there are is always told, so that the one that
     // begins now has a number of its own.
-    const since = [walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')];
+    const fetched = join(incoming, 'fetched');
+    if (until !== 'backup') await fetchSince(manifest, settings, walFolder(dataFolder), fetched, say);
+    const since = [fetched, walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')];
     const wal = join(incoming, 'gathered');
     await gatherWal(since, wal, settings.passPhrase, until === 'backup' ? 'histories' : 'all');
     await gatherWal([join(incoming, 'wal')], wal, settings.passPhrase);
@@ -162,6 +166,19 @@ export async function restore(
   } finally {
     rmSync(incoming, { recursive: true, force: true });
   }
+}
+
+/** On another machine than the backup's, what was written since lies in the bucket alone. */
+async function fetchSince(
+  { archive, wal }: Manifest,
+  { remote }: BackupSettings,
+  here: string,
+  to: string,
+  say: (text: string) => void,
+): Promise<void> {
+  if (remote === undefined || archive === undefined || archive === readArchiveId(here)) return;
+  say(`Fetching what was written since from ${remote.bucket}`);
+  await fetchWal(new RemoteBackups(remote), archive, wal.first, to);
 }
 
 /** The newest that continues the backup, unless another is asked for. */

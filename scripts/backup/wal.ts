@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
@@ -7,8 +8,10 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { endianness } from 'node:os';
@@ -23,20 +26,43 @@ const DAY_MS = 86_400_000;
 /** Without a backup there is nothing that it could be played onto; kept so long for one that is being made. */
 const WITHOUT_BACKUP_MS = 2 * DAY_MS;
 
+/** Which archive this is, among those that lie in one bucket: a copy of the shop on another machine begins one of its own. */
+export const ARCHIVE_ID = 'archive-id';
+
+export function readArchiveId(folder: string): string | undefined {
+  const file = join(folder, ARCHIVE_ID);
+  const id = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
+}
+
+/** The archive's id; made when it is first asked for. */
+export function archiveId(folder: string): string {
+  const known = readArchiveId(folder);
+  if (known !== undefined) return known;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  writeFileSync(join(folder, ARCHIVE_ID), id, { mode: 0o600 });
+  return id;
+}
+
+/** Packs a file, and seals it where a pass phrase is given. It has its name when it is whole. */
+export async function packFile(source: string, target: string, passPhrase: string | undefined): Promise<void> {
+  await pipeline(
+    createReadStream(source),
+    createGzip({ level: 4 }),
+    passPhrase === undefined ? new PassThrough() : new Seal(passPhrase),
+    createWriteStream(`${target}.part`, { mode: 0o600 }),
+  );
+  await rename(`${target}.part`, target);
+}
+
 /** Packs the segments that came since, and seals them where a pass phrase is given. A segment that has its name is whole. */
 export async function packWal(folder: string, passPhrase: string | undefined): Promise<number> {
   if (!existsSync(folder)) return 0;
   let packed = 0;
   for (const file of readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name))) {
     const source = join(folder, file);
-    const target = `${source}.gz${passPhrase === undefined ? '' : '.sealed'}`;
-    await pipeline(
-      createReadStream(source),
-      createGzip({ level: 4 }),
-      passPhrase === undefined ? new PassThrough() : new Seal(passPhrase),
-      createWriteStream(`${target}.part`, { mode: 0o600 }),
-    );
-    await rename(`${target}.part`, target);
+    await packFile(source, `${source}.gz${passPhrase === undefined ? '' : '.sealed'}`, passPhrase);
     await rm(source);
     packed += 1;
   }
@@ -49,7 +75,7 @@ export async function pruneWal(folder: string, { folder: backups }: BackupSettin
   const oldest = existsSync(backups) ? backupsIn(backups).at(-1) : undefined;
   const before = oldest === undefined ? now - WITHOUT_BACKUP_MS : statSync(join(backups, oldest)).mtimeMs - DAY_MS;
   for (const file of readdirSync(folder))
-    if (!file.endsWith('.history') && statSync(join(folder, file)).mtimeMs < before)
+    if (!file.endsWith('.history') && file !== ARCHIVE_ID && statSync(join(folder, file)).mtimeMs < before)
       await rm(join(folder, file), { force: true });
 }
 

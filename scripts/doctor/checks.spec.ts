@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteBackupState } from '../../backend/src/platform/backups/backup-state';
+import { noteBackupState, noteWalState } from '../../backend/src/platform/backups/backup-state';
 import { noteDeath, type ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
 import { backups, restarts } from './checks';
 
@@ -38,4 +38,12 @@ test('a backend that ran out of memory is to be looked at, with what to do; thre
   });
   for (const minutes of [14, 9, 5]) noteDeath(folder, died(minutes));
   expect(restarts(folder)).toMatchObject({ state: 'wrong', words: expect.stringContaining('4 in the last day') });
+});
+
+test('a store that does not take what was written since is told of, until it takes it', () => {
+  noteBackupState(folder, { last_good_at: ago(5), file: 'plinth-20261127T003000Z.tar.gz' });
+  noteWalState(folder, { sent_at: null, error: { at: ago(30), words: 'The store for backups answered 503.' } });
+  expect(backups(folder)).toMatchObject({ state: 'wrong', words: expect.stringContaining('answered 503') });
+  noteWalState(folder, { sent_at: ago(0), error: null });
+  expect(backups(folder)).toMatchObject({ state: 'well' });
 });

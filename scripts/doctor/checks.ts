@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod';
-import { isFirstMissing, readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { isFirstMissing, readBackupState, readWalState } from '../../backend/src/platform/backups/backup-state';
 import { loadConfig } from '../../backend/src/platform/config/config';
 import { deathState, diedWithin, readDeaths } from '../../backend/src/platform/process-deaths/deaths';
 import { readServerConfig } from '../../frontend/server/config';
@@ -161,6 +161,14 @@ export function backups(folder: string): Finding {
   if (configuredDatabase()) return well(what, 'are made by whoever runs the database');
   if (last_error !== null && (last_good_at === null || last_error.at > last_good_at))
     return { what, state: 'wrong', words: `the last one failed: ${last_error.words}`, remedy: 'npm run backup' };
+  const { error: unsent } = readWalState(folder);
+  if (unsent !== null)
+    return {
+      what,
+      state: 'wrong',
+      words: `since ${unsent.at} nothing goes to the bucket: ${unsent.words}`,
+      remedy: 'Look at BACKUP_S3_* and the store; it is tried again each minute.',
+    };
   if (isFirstMissing(known))
     return {
       what,

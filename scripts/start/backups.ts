@@ -1,8 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { noteBackupState, readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  noteBackupState,
+  noteWalState,
+  readBackupState,
+  readWalState,
+} from '../../backend/src/platform/backups/backup-state';
 import { clockHere, dayHere } from '../../libs/contracts/shop-clock';
 import { readBackupSettings, walFolder, type BackupSettings } from '../backup/places';
+import { RemoteBackups } from '../backup/remote';
+import { WalSender } from '../backup/remote-wal';
 import { packWal, pruneWal } from '../backup/wal';
 import { configuredDatabase } from '../db/databases';
 import { dataFolder } from '../lib/data-folder';
@@ -46,8 +54,15 @@ export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): (
   let tried: Date | null = null;
   let making: ChildProcess | undefined;
   let packing = Promise.resolve();
+  let sending: Promise<void> | undefined;
+  const { remote, passPhrase } = settings;
+  const sender =
+    remote !== undefined && passPhrase !== undefined ? new WalSender(new RemoteBackups(remote), passPhrase) : undefined;
+  if (sender === undefined && readWalState(dataFolder).error !== null)
+    noteWalState(dataFolder, { sent_at: null, error: null });
   const look = async () => {
     await tidy(settings);
+    if (sender !== undefined) sending ??= sendWal(sender, onAlarm).finally(() => (sending = undefined));
     const { last_good_at } = readBackupState(dataFolder);
     const last = [last_good_at === null ? null : new Date(last_good_at), tried].filter((moment) => moment !== null);
     const latest = last.length === 0 ? null : new Date(Math.max(...last.map((moment) => moment.getTime())));
@@ -63,7 +78,23 @@ export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): (
     clearInterval(timer);
     making?.kill();
     await packing;
+    // A store that does not answer keeps nobody from stopping: what was not sent is sent at the next start.
+    await Promise.race([sending, delay(2_000)]);
   };
+}
+
+/** Says once that it fails, and tries again at the next look. */
+async function sendWal(sender: WalSender, onAlarm: (line: string) => void): Promise<void> {
+  const { error: known } = readWalState(dataFolder);
+  try {
+    await sender.sendNew(walFolder(dataFolder));
+    noteWalState(dataFolder, { sent_at: new Date().toISOString(), error: null });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    if (known === null) onAlarm(`backup: what was written since the last one is not sent: ${words}`);
+    const { sent_at } = readWalState(dataFolder);
+    noteWalState(dataFolder, { sent_at, error: { at: known?.at ?? new Date().toISOString(), words } });
+  }
 }
 
 async function tidy(settings: BackupSettings): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /*
- * A bucket for tests that speaks S3 as far as backups use it: put, get, list, delete, each refused unless its signature (AWS Signature Version 4, worked out here
+ * A bucket for tests that speaks S3 as far as backups use it: put, also in parts, get, list by pages, delete, each refused unless its signature (AWS Signature Version 4, worked out here
  * anew) is right.
  */
 
@@ -12,6 +12,13 @@ const hmac = (key: string | Buffer, value: string): Buffer => createHmac('sha256
 
 export class BucketStandIn {
   readonly files = new Map<string, Buffer>();
+  readonly changedAt = new Map<string, Date>();
+  /** Parts of what is not whole yet, by the upload's id. */
+  readonly uploads = new Map<string, Map<number, Buffer>>();
+  /** So many of the next puts are answered 503. */
+  busy = 0;
+  /** Files on a page of the list. */
+  pageSize = 1_000;
   private readonly server: Server;
 
   constructor(
@@ -42,9 +49,29 @@ export class BucketStandIn {
     if (!this.isSigned(request, url)) return void refuse(403, 'The signature does not match');
     const name = decodeURIComponent(url.pathname.slice(`/${this.bucket}/`.length));
     if (!url.pathname.startsWith(`/${this.bucket}/`)) return void refuse(404, 'There is no such bucket');
-    if (request.method === 'PUT') this.files.set(name, Buffer.concat(chunks));
+    const body = Buffer.concat(chunks);
+    const query = url.searchParams;
+    if (request.method === 'PUT' && this.busy > 0) {
+      this.busy -= 1;
+      return void refuse(503, 'Please reduce your request rate');
+    }
+    if (query.has('uploads')) {
+      const id = `${name}+${String(this.uploads.size)}=`;
+      this.uploads.set(id, new Map());
+      return void response.end(
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const upload = query.get('uploadId');
+    if (upload !== null) {
+      const words = this.takePart(request.method ?? '', name, upload, Number(query.get('partNumber')), body);
+      if (words !== null) return void refuse(400, words);
+      return void response.setHeader('etag', `"${sha256(body.toString('base64'))}"`).end();
+    }
+    if (request.method === 'PUT') this.keep(name, body);
     else if (request.method === 'DELETE') this.files.delete(name);
-    else if (name === '') return void response.end(this.list(url.searchParams.get('prefix') ?? ''));
+    else if (name === '')
+      return void response.end(this.list(query.get('prefix') ?? '', query.get('continuation-token') ?? ''));
     else {
       const file = this.files.get(name);
       return void (file === undefined ? refuse(404, 'There is no such key') : response.end(file));
@@ -52,9 +79,36 @@ export class BucketStandIn {
     response.end();
   }
 
-  private list(prefix: string): string {
-    const names = [...this.files.keys()].filter((name) => name.startsWith(prefix)).sort();
-    return `<ListBucketResult>${names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`;
+  private keep(name: string, body: Buffer): void {
+    this.files.set(name, body);
+    this.changedAt.set(name, new Date());
+  }
+
+  /** @returns why it is refused; null where it is not */
+  private takePart(method: string, name: string, id: string, number: number, body: Buffer): string | null {
+    const parts = this.uploads.get(id);
+    if (parts === undefined) return 'There is no such upload';
+    if (method === 'PUT') parts.set(number, body);
+    else this.uploads.delete(id);
+    if (method !== 'POST') return null;
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>("[0-9a-f]{64}")<\/ETag>/g)];
+    const whole = named.map(([, part, tag]) => ({ tag, bytes: parts.get(Number(part)) ?? Buffer.alloc(0) }));
+    if (whole.length !== parts.size || whole.some(({ tag, bytes }) => tag !== `"${sha256(bytes.toString('base64'))}"`))
+      return 'One or more of the specified parts could not be found';
+    this.keep(name, Buffer.concat(whole.map(({ bytes }) => bytes)));
+    return null;
+  }
+
+  private list(prefix: string, after: string): string {
+    const names = [...this.files.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+    const page = names.slice(0, this.pageSize);
+    const contents = page.map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${this.changedAt.get(name)?.toISOString() ?? ''}</LastModified></Contents>`,
+    );
+    const next =
+      names.length > page.length ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
   }
 
   private isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean {

@@ -47,3 +47,25 @@ export function noteBackupState(dataFolder: string, change: Partial<BackupState>
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(stateFile(dataFolder), JSON.stringify({ ...readBackupState(dataFolder), ...change }), { mode: 0o600 });
 }
+
+/** How the sending of what was written between backups stands; a file of its own, for another process writes it. */
+const WalState = z.object({
+  sent_at: z.iso.datetime().nullable(),
+  /** Since when it fails, and the store's last words. */
+  error: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
+});
+export type WalState = z.infer<typeof WalState>;
+
+const walStateFile = (dataFolder: string) => join(dataFolder, 'wal-state.json');
+
+export function readWalState(dataFolder: string): WalState {
+  try {
+    return WalState.parse(JSON.parse(readFileSync(walStateFile(dataFolder), 'utf8')));
+  } catch {
+    return { sent_at: null, error: null };
+  }
+}
+
+export function noteWalState(dataFolder: string, state: WalState): void {
+  writeFileSync(walStateFile(dataFolder), JSON.stringify(state), { mode: 0o600 });
+}

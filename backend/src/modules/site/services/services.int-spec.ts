@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
 import { Audit } from '../../../platform/audit/audit';
-import { noteBackupState } from '../../../platform/backups/backup-state';
+import { noteBackupState, noteWalState } from '../../../platform/backups/backup-state';
 import { Config } from '../../../platform/config/config';
 import { Db } from '../../../platform/database/db';
 import { defineEvent, Outbox } from '../../../platform/events/outbox';
@@ -119,6 +119,9 @@ describe('the owner looks how everything is', () => {
     });
     noteBackupState(dataDir, { last_good_at: ago(5), bytes: 1, rows: 1 });
     expect(await stateOf('backups')).toMatchObject({ state: 'well' });
+    // The backup is good, and what was written since does not leave the machine.
+    noteWalState(dataDir, { sent_at: null, error: { at: ago(30), words: 'answered 503' } });
+    expect(await stateOf('backups')).toMatchObject({ state: 'failing', last_error: { words: 'answered 503' } });
   });
 
   test('a process that ended by itself stands there with what is known of it; three within ten minutes are a failure', async () => {

@@ -5,7 +5,7 @@ import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels'
 import type { ServicesView } from '@plinth/contracts/services';
 import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/maintenance/maintenance';
-import { isFirstMissing, readBackupState } from '../../../platform/backups/backup-state';
+import { isFirstMissing, readBackupState, readWalState } from '../../../platform/backups/backup-state';
 import { Broker } from '../../../platform/broker/broker';
 import { Publisher } from '../../../platform/broker/publisher';
 import { Config } from '../../../platform/config/config';
@@ -234,7 +234,10 @@ export class ServicesService {
   private backups(): Service {
     const known = readBackupState(this.config.dataDir);
     const { since, last_good_at, bytes, rows, remote_at, last_error } = known;
-    const error = last_error === null ? undefined : { at: new Date(last_error.at), words: last_error.words };
+    const { error: unsent } = readWalState(this.config.dataDir);
+    const error = newest(
+      [last_error, unsent].filter((each) => each !== null).map(({ at, words }) => ({ at: new Date(at), words })),
+    );
     if (last_good_at === null) {
       const words = isFirstMissing(known)
         ? 'There is none, though the first belongs in the first hour: run npm run backup'
@@ -255,7 +258,7 @@ export class ServicesService {
       {
         success: new Date(last_good_at),
         error,
-        ...(hours > OLD_BACKUP_HOURS && { state: 'failing' as const }),
+        ...((hours > OLD_BACKUP_HOURS || unsent !== null) && { state: 'failing' as const }),
       },
     );
   }
