@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { BACKEND_PATHS } from '@plinth/contracts/backend-paths';
@@ -172,6 +174,43 @@ describe('compose.yaml', () => {
 
   it('tells the frontend which proxies stand before it', () => {
     expect(filled(service('frontend').environment['TRUSTED_PROXIES'] ?? '')).toBe('1');
+  });
+});
+
+describe('an upgrade of what Compose runs', () => {
+  /** A stand-in for Docker that notes what it is asked for, and fails where it is told to. */
+  function upgradeWith(failing: string): { asked: string[]; status: number | null; kept: string[] } {
+    const folder = mkdtempSync(join(tmpdir(), 'plinth-compose-'));
+    try {
+      const noted = join(folder, 'asked');
+      const fake = `#!/bin/sh\nshift 5\necho "$1" >> "${noted}"\nif [ "$1" = "${failing}" ]; then exit 1; fi\n`;
+      writeFileSync(join(folder, 'docker'), fake, { mode: 0o755 });
+      const { status } = spawnSync('sh', [join(__dirname, 'upgrade.sh')], {
+        env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, BACKUPS: join(folder, 'backups') },
+        stdio: 'ignore',
+      });
+      const backups = join(folder, 'backups');
+      return {
+        asked: readFileSync(noted, 'utf8').trim().split('\n'),
+        status,
+        kept: existsSync(backups) ? readdirSync(backups) : [],
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('keeps the database first, then migrates, and only then touches what runs', () => {
+    const { asked, status, kept } = upgradeWith('nothing');
+    expect({ asked, status }).toEqual({ asked: ['build', 'exec', 'run', 'up'], status: 0 });
+    expect(kept).toEqual([expect.stringMatching(/^before-upgrade-\d{8}T\d{6}Z\.dump$/)]);
+  });
+
+  it('leaves what runs where it is when a migration fails, or the backup does', () => {
+    expect(upgradeWith('run')).toMatchObject({ asked: ['build', 'exec', 'run'], status: 1 });
+    const { asked, status, kept } = upgradeWith('exec');
+    expect({ asked, status }).toEqual({ asked: ['build', 'exec'], status: 1 });
+    expect(kept.filter((file) => file.endsWith('.dump'))).toEqual([]);
   });
 });
 

@@ -76,6 +76,13 @@ describe('alerts', () => {
     expect(faultsOf(expr)).toEqual([]);
   });
 
+  it('come also in a shop that has no good backup at all: a comparison with a figure that is not given is no alert, ever', () => {
+    const without = rules.filter(({ expr }) =>
+      expr.includes('unless on (instance) plinth_backup_last_good_timestamp_seconds'),
+    );
+    expect(without.map(({ alert }) => alert)).toEqual(['BackupNever', 'BackupFailed']);
+  });
+
   it('are each said once, and each is explained: what it means and what to do', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const operations = read('../docs/operations.md');

@@ -52,5 +52,16 @@ const REMEDIES: Readonly<Record<DeathReason, string>> = {
   crashed: 'Its log in DATA_DIR/logs has the last words. Report them.',
   ended: 'Somebody or something asked it alone to stop; its log in DATA_DIR/logs says when.',
 };
+/** The database's server keeps its own log, and its memory has nothing to do with MEMORY_MB. */
+const DATABASE_REMEDIES: Readonly<Partial<Record<DeathReason, string>>> = {
+  killed:
+    'Often the system itself, for want of memory (dmesg says so). Give the machine more memory. Nothing that was kept is lost.',
+  crashed: 'DATA_DIR/postgres.log has its last words. Report them. Nothing that was kept is lost.',
+  ended: 'Somebody or something asked PostgreSQL alone to stop; DATA_DIR/postgres.log says when.',
+};
+/** As which part the server of the embedded database is known. */
+export const DATABASE_PART = 'database';
+
 /** What to do about it. */
-export const deathRemedy = (reason: DeathReason): string => REMEDIES[reason];
+export const deathRemedy = ({ part, reason }: Pick<DeathSeen, 'part' | 'reason'>): string =>
+  (part === DATABASE_PART ? DATABASE_REMEDIES[reason] : undefined) ?? REMEDIES[reason];

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../postgres/cluster';
+import { startCluster, type Cluster } from '../postgres/cluster';
 import type { Memory } from '../lib/data-folder';
 import { unpack } from './archive';
 import { countRows } from './base-backup';
@@ -11,6 +11,7 @@ import { gatherWal, prepareRecovery } from './recover';
 
 /**
  * Restores a backup beside the running shop, starts a server on it and counts.
+ * @param tryOn what else is to be tried on the copy before it goes
  * @returns rows in all tables
  * @throws Error that says what is missing
  */
@@ -18,6 +19,7 @@ export async function checkBackup(
   file: string,
   { passPhrase }: Pick<BackupSettings, 'passPhrase'>,
   { ownerPassword, appPassword }: Pick<Memory, 'ownerPassword' | 'appPassword'>,
+  tryOn?: (copy: Cluster) => Promise<void>,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-check-'));
   chmodSync(folder, 0o755);
@@ -38,6 +40,7 @@ export async function checkBackup(
         );
         throw new Error(`The backup does not hold what the shop holds: ${words.join(', ')}.`);
       }
+      await tryOn?.(cluster);
       return [...counted.values()].reduce((sum, count) => sum + count, 0);
     } finally {
       await cluster.stop();

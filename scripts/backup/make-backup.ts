@@ -6,7 +6,7 @@ import { embeddedOptions } from '../postgres/embedded';
 import { dataFolder as usualFolder, recall } from '../lib/data-folder';
 import { pack } from './archive';
 import { copyDatabase, copyIfThere, countRows, isNeeded } from './base-backup';
-import { backupsIn, fileName, walFolder, type BackupSettings } from './places';
+import { backupsIn, fileName, walFolder, type BackupSettings, type Occasion } from './places';
 import { checkBackup } from './check-backup';
 import type { Manifest } from './manifest';
 import { RemoteBackups } from './remote';
@@ -18,6 +18,8 @@ export interface MadeBackup {
   readonly rows: number;
 }
 
+type Server = Pick<Cluster, 'adminUrl' | 'ownerUrl'>;
+
 const countFiles = (folder: string): number =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -28,12 +30,7 @@ function unmoved(before: ReadonlyMap<string, number>, after: ReadonlyMap<string,
   return Object.fromEntries([...before].filter(([table, count]) => after.get(table) === count));
 }
 
-async function collect(
-  cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>,
-  dataFolder: string,
-  staging: string,
-  isSent: boolean,
-) {
+async function collect(cluster: Server, dataFolder: string, staging: string, isSent: boolean) {
   const before = await countRows(cluster.ownerUrl);
   const wal = await copyDatabase(cluster.adminUrl, join(dataFolder, 'postgres'), join(staging, 'postgres'));
   const after = await countRows(cluster.ownerUrl);
@@ -61,32 +58,49 @@ function prune({ folder, keep }: BackupSettings): void {
   for (const file of backupsIn(folder).slice(keep)) rmSync(join(folder, file), { force: true });
 }
 
+/** @throws Error when it cannot be made, or when what was restored from it is not what the shop holds */
+async function makeFile(
+  cluster: Server,
+  settings: BackupSettings,
+  say: (text: string) => void,
+  dataFolder: string,
+  occasion: Occasion,
+  tryOn?: (copy: Cluster) => Promise<void>,
+): Promise<MadeBackup> {
+  mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
+  const staging = mkdtempSync(join(settings.folder, '.making-'));
+  const file = join(settings.folder, fileName(new Date(), settings.passPhrase !== undefined, occasion));
+  try {
+    say('Copying the database and the files');
+    await collect(cluster, dataFolder, staging, settings.remote !== undefined);
+    say('Packing');
+    await pack(staging, file, settings.passPhrase);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  say('Restoring it into a folder of its own, to count');
+  const rows = await checkBackup(file, settings, recall(dataFolder), tryOn).catch((error: unknown) => {
+    // Each start makes one anew: none is kept that is not known to be good.
+    if (occasion === 'before-upgrade') rmSync(file, { force: true });
+    throw error;
+  });
+  return { file, bytes: statSync(file).size, rows };
+}
+
 /**
  * Makes a backup of the embedded database and all files while people work, restores it into a folder of its own to count what is in it, and sends it to the
  * other place where there is one. It counts as good only after that.
  * @param say told step by step
  */
 export async function makeBackup(
-  cluster: Pick<Cluster, 'adminUrl' | 'ownerUrl'>,
+  cluster: Server,
   settings: BackupSettings,
   say: (text: string) => void,
   dataFolder = usualFolder,
 ): Promise<MadeBackup> {
   try {
-    mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
-    const staging = mkdtempSync(join(settings.folder, '.making-'));
-    const file = join(settings.folder, fileName(new Date(), settings.passPhrase !== undefined));
-    try {
-      say('Copying the database and the files');
-      await collect(cluster, dataFolder, staging, settings.remote !== undefined);
-      say('Packing');
-      await pack(staging, file, settings.passPhrase);
-    } finally {
-      rmSync(staging, { recursive: true, force: true });
-    }
-    say('Restoring it into a folder of its own, to count');
-    const rows = await checkBackup(file, settings, recall(dataFolder));
-    const bytes = statSync(file).size;
+    const made = await makeFile(cluster, settings, say, dataFolder, 'nightly');
+    const { file, bytes, rows } = made;
     noteBackupState(dataFolder, { last_good_at: new Date().toISOString(), file, bytes, rows, last_error: null });
     if (settings.remote) {
       say(`Sending it to ${settings.remote.bucket}`);
@@ -96,13 +110,26 @@ export async function makeBackup(
       noteBackupState(dataFolder, { remote_at: new Date().toISOString() });
     }
     prune(settings);
-    return { file, bytes, rows };
+    return made;
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     noteBackupState(dataFolder, { last_error: { at: new Date().toISOString(), words } });
     throw error;
   }
 }
+
+/**
+ * Makes a backup because migrations follow. It stays on this machine, and no night takes it away; the nightly ones go on as if it were not there.
+ * @param tryOn tried on what was restored from it: the upgrade, before the shop's own database sees it
+ */
+export const makeUpgradeBackup = (
+  cluster: Server,
+  settings: BackupSettings,
+  say: (text: string) => void,
+  dataFolder: string,
+  tryOn: (copy: Cluster) => Promise<void>,
+): Promise<MadeBackup> =>
+  makeFile(cluster, { ...settings, remote: undefined }, say, dataFolder, 'before-upgrade', tryOn);
 
 /** Lends the embedded server for as long as it takes: the one that runs, or one that is started for it. */
 export async function withEmbedded<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {

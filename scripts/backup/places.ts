@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -88,16 +88,32 @@ export function readBackupSettings(
 }
 
 const name = /^plinth-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/;
+const upgradeName = /^plinth-\d{8}T\d{6}Z-before-upgrade\.tar\.gz(\.sealed)?$/;
 
-export const fileName = (now: Date, sealed: boolean): string =>
-  `plinth-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz${sealed ? '.sealed' : ''}`;
+/** Why a backup is made: as each night, or because migrations follow. */
+export type Occasion = 'nightly' | 'before-upgrade';
 
-/** The backups of a folder, the newest first. */
-export const backupsIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((file) => name.test(file))
+/** As it stands in the name of a backup, to the second. */
+const stamp = (moment: Date): string => `plinth-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+
+export const fileName = (now: Date, sealed: boolean, occasion: Occasion = 'nightly'): string =>
+  `${stamp(now)}${occasion === 'nightly' ? '' : `-${occasion}`}.tar.gz${sealed ? '.sealed' : ''}`;
+
+const filesIn = (folder: string, names: RegExp): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => names.test(file))
     .sort()
     .reverse();
+
+/** The backups of a folder, the newest first; those from before upgrades are apart, and no night takes them away. */
+export const backupsIn = (folder: string): string[] => filesIn(folder, name);
+
+/** The backups that were made before upgrades, the newest first. */
+export const upgradeBackupsIn = (folder: string): string[] => filesIn(folder, upgradeName);
+
+/** Those of them that are from after a moment. */
+export const madeAfter = (files: readonly string[], moment: Date): string[] =>
+  files.filter((file) => file > stamp(moment));
 
 /** Where archived WAL of the embedded database lies, beside its folder: `<LSN name>` as it came, `.gz` or `.gz.sealed` once packed. */
 export const walFolder = (dataFolder: string): string => join(dataFolder, 'wal');

@@ -62,7 +62,9 @@ export async function namedFiles(url: string): Promise<Set<string>> {
     const keys = new Set<string>();
     for (const { name } of tables.filter((table) => !LOGS.has(table.name))) {
       const { rows } = await client.query<{ key: string }>(
-        `select distinct found[1] as key from public.${client.escapeIdentifier(name)} as held, regexp_matches(held::text, $1, 'g') as found`,
+        // No table has columns of these names: a column would be meant before the row.
+        `select distinct "the match"[1] as key
+           from public.${client.escapeIdentifier(name)} as "the row", regexp_matches("the row"::text, $1, 'g') as "the match"`,
         [KEYS],
       );
       for (const { key } of rows) keys.add(key);

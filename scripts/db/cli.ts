@@ -2,11 +2,14 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { seedDatabase as SeedDatabase } from '../../prisma/seed/seed';
 import { buildClient, generateClient } from '../build/build';
+import { readBackupSettings } from '../backup/places';
+import { dataFolder } from '../lib/data-folder';
 import { root } from '../lib/paths';
 import { withDatabase } from './databases';
 import { migrate } from './migrate';
 import { newMigration } from './new-migration';
 import { emptyDatabase } from './reset';
+import { upgrade } from './upgrade';
 
 const say = (text: string) => console.log(text);
 
@@ -17,10 +20,22 @@ async function seedDatabase(options: Parameters<typeof SeedDatabase>[0]): Promis
   await seed.seedDatabase(options);
 }
 
+const upgradeDatabase = (prepare: Parameters<typeof upgrade>[1]): Promise<void> =>
+  withDatabase((urls, cluster) =>
+    upgrade(
+      urls,
+      prepare,
+      say,
+      cluster && { cluster, settings: readBackupSettings(process.env, dataFolder), dataFolder },
+    ),
+  );
+
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
-    const { applied } = await withDatabase(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl));
-    say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+    await upgradeDatabase(async ({ ownerUrl, appUrl }, tell) => {
+      const { applied } = await migrate(ownerUrl, appUrl);
+      tell(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+    });
   },
 
   generate() {
@@ -30,10 +45,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
   /** What a start needs: migrations, and the parts of the seed that this database has not had. */
   async prepare() {
-    await withDatabase(async ({ ownerUrl, appUrl }) => {
+    await upgradeDatabase(async ({ ownerUrl, appUrl }, tell) => {
       const { applied } = await migrate(ownerUrl, appUrl);
-      if (applied.length > 0) say(`migrations: ${applied.join(', ')}`);
-      await seedDatabase({ ownerUrl, log: say });
+      if (applied.length > 0) tell(`migrations: ${applied.join(', ')}`);
+      await seedDatabase({ ownerUrl, log: tell });
     });
   },
 

@@ -1,3 +1,4 @@
+import type { DiagnoseMigrationHistoryOutput, MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { machines } from '../../libs/contracts/machines';
 import { grantRuntime } from './grants';
@@ -25,20 +26,29 @@ export async function withMigrationLock<T>(ownerUrl: string, run: (client: pg.Cl
   }
 }
 
+/** What the database has of these migrations. */
+async function readHistory(
+  client: pg.Client,
+  ownerUrl: string,
+  list: MigrationList,
+): Promise<DiagnoseMigrationHistoryOutput> {
+  const found = await diagnoseMigrations(ownerUrl, list);
+  if (found.failedMigrationNames.length === 0) return found;
+  // Prisma's own tool notes a failure and leaves nothing else of it: it may simply be tried again, also by a version that does not know it.
+  await client.query(
+    'update _prisma_migrations set rolled_back_at = now() where migration_name = any($1) and finished_at is null',
+    [found.failedMigrationNames],
+  );
+  return diagnoseMigrations(ownerUrl, list);
+}
+
 /**
  * Brings a database to the present: migrations, the rows of the state machines, the job queue's tables, and the rights of the role
- * that the product runs as. Safe to repeat.
+ * that the product runs as. Safe to repeat. Migrations are one transaction together: when one fails, the database is as it was.
  */
-export async function migrate(ownerUrl: string, appUrl: string): Promise<Migrated> {
-  const list = readMigrations();
+export async function migrate(ownerUrl: string, appUrl: string, list = readMigrations()): Promise<Migrated> {
   return withMigrationLock(ownerUrl, async (client) => {
-    const before = await diagnoseMigrations(ownerUrl, list);
-    if (before.failedMigrationNames.length > 0) {
-      // A migration is one transaction: a failed one left nothing behind but its row, so it may simply be tried again.
-      const forget =
-        'update _prisma_migrations set rolled_back_at = now() where migration_name = any($1) and finished_at is null';
-      await client.query(forget, [before.failedMigrationNames]);
-    }
+    const before = await readHistory(client, ownerUrl, list);
     if (before.editedMigrationNames.length > 0) {
       throw new Error(
         `These migrations were changed after they had been applied: ${before.editedMigrationNames.join(', ')}. ` +

@@ -60,10 +60,13 @@ async function withEngine<T>(
 }
 
 /**
- * The stock adapter cuts a script at every semicolon, which breaks function bodies and lets half a migration through. Sent whole,
- * PostgreSQL runs it as one transaction.
+ * The stock adapter cuts a script at every semicolon, which breaks function bodies and lets half a migration through: it is sent whole.
+ * @param onFault told what PostgreSQL said to a script that failed
  */
-function wholeScripts(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+function wholeScripts(
+  pool: pg.Pool,
+  onFault: (error: unknown, script: string) => void,
+): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool);
   return {
     provider: factory.provider,
@@ -72,18 +75,26 @@ function wholeScripts(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
     async connect() {
       const adapter = await factory.connect();
       adapter.executeScript = async (script) => {
-        await pool.query(script);
+        try {
+          await pool.query(script);
+        } catch (error) {
+          onFault(error, script);
+          throw error;
+        }
       };
       return adapter;
     },
   };
 }
 
-async function withDatabase<T>(url: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined);
+const ignore = () => undefined;
+
+/** One connection, for as long as it takes: what is begun on it ends on it. */
+async function withPool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', ignore);
   try {
-    return await withEngine(wholeScripts(pool), use);
+    return await use(pool);
   } finally {
     await pool.end();
   }
@@ -118,16 +129,53 @@ export async function diffSchemas(from: SchemaContainer[], to: SchemaContainer[]
   });
 }
 
-/** Applies what the database has not seen yet; gives the names. Each migration is one transaction. */
+/** A migration failed, and in PostgreSQL's words why. Nothing of it stayed, nor of those before it. */
+export class MigrationFailed extends Error {}
+
+/** What is wrong and where; no detail, which has the row in it. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const more = ['code', 'where'].flatMap((name): string[] => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? [`${name} ${value}`] : [];
+  });
+  return [error.message, ...more].join('; ');
+}
+
+const nameOf = ({ migrationDirectories }: MigrationList, script: string): string =>
+  migrationDirectories.find(({ migrationFile: { content } }) => content.tag === 'ok' && content.value === script)
+    ?.path ?? 'a migration';
+
+/**
+ * Applies what the database has not seen yet, all in one transaction: each version of the product finds either the database that it knows, or the one of the
+ * next. Gives the names.
+ * @throws MigrationFailed
+ */
 export async function applyMigrations(url: string, migrationsList: MigrationList): Promise<string[]> {
-  return withDatabase(url, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
-    return appliedMigrationNames;
+  return withPool(url, async (pool) => {
+    const faults: string[] = [];
+    await pool.query('begin');
+    try {
+      const { appliedMigrationNames } = await withEngine(
+        wholeScripts(pool, (error, script) => faults.push(`${nameOf(migrationsList, script)}: ${wordsOf(error)}`)),
+        (engine) => engine.applyMigrations({ migrationsList, filters }),
+      );
+      await pool.query('commit');
+      return appliedMigrationNames;
+    } catch (error) {
+      await pool.query('rollback').catch(ignore);
+      // The engine wants to write down that it failed, which the broken transaction refuses: what was said first counts.
+      const [first] = faults;
+      if (first === undefined) throw error;
+      throw new MigrationFailed(first, { cause: error });
+    }
   });
 }
 
 export async function diagnoseMigrations(url: string, list: MigrationList): Promise<DiagnoseMigrationHistoryOutput> {
-  return withDatabase(url, (engine) =>
-    engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters }),
+  return withPool(url, (pool) =>
+    withEngine(wholeScripts(pool, ignore), (engine) =>
+      engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters }),
+    ),
   );
 }

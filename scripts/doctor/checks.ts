@@ -140,7 +140,9 @@ async function database(folder: string): Promise<Finding> {
           what,
           state: 'wrong',
           words: `lacks ${String(missing.length)} migrations, the first is ${missing[0] ?? ''}`,
-          remedy: 'npm run backup, then npm start (or npm run db:migrate).',
+          remedy: configured
+            ? 'A backup of it, then npm start (or npm run db:migrate).'
+            : 'npm start (or npm run db:migrate): a backup is made first.',
         };
   } catch (error) {
     return {
@@ -195,7 +197,7 @@ export function restarts(folder: string): Finding {
     what,
     state: deathState(deaths) === 'failing' ? 'wrong' : 'look',
     words: `${String(today.length)} in the last day; the last at ${minuteHere(new Date(last.at))}. ${[deathTitle(last), ...facts].join('; ')}`,
-    remedy: deathRemedy(last.reason),
+    remedy: deathRemedy(last),
   };
 }
 

@@ -43,6 +43,10 @@ export interface Cluster {
   ownerUrl: string;
   /** May read and write rows and nothing else; the running product uses it. */
   appUrl: string;
+  /** The signal that ended it, or its exit code; null while it runs, and of one that was found running. */
+  exit(): string | null;
+  /** What it has to say, and its children. */
+  logFile: string;
   /** Keeps its log within bounds; called from time to time. */
   tidyLog(): void;
   stop(): Promise<void>;
@@ -219,7 +223,12 @@ async function end(pid: number): Promise<void> {
 const tail = (file: string) =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n') : '';
 
-async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<number> {
+interface Launched {
+  readonly pid: number;
+  exit(): string | null;
+}
+
+async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<Launched> {
   if (options.archiveEvery !== undefined) makeWalFolder(paths);
   const log = openSync(paths.log, 'a', 0o600);
   const child = spawn(join(paths.binaries, 'postgres'), ['-D', paths.data, ...flags(port, options, paths.wal)], {
@@ -242,11 +251,11 @@ async function launch(paths: Paths, port: number, options: ClusterOptions): Prom
     if (child.pid !== undefined && ended === undefined) await end(child.pid);
     throw new Error(`PostgreSQL did not start (${ended ?? 'no answer within two minutes'}):\n${tail(paths.log)}`);
   }
-  return child.pid;
+  return { pid: child.pid, exit: () => ended ?? null };
 }
 
 /** Right after a kill -9 of the postmaster its children still hold the shared memory for a moment. */
-async function launchPatiently(paths: Paths, port: number, options: ClusterOptions): Promise<number> {
+async function launchPatiently(paths: Paths, port: number, options: ClusterOptions): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await launch(paths, port, options);
@@ -288,6 +297,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const admin = (port: number) => urlOf(port, adminRole, options.ownerPassword, 'postgres');
   let port = await freePort(options.port);
   let pid: number | undefined;
+  let exit: Cluster['exit'] = () => null;
   const running = findPostmaster(paths);
   if (running) {
     if (await until(async () => (await answers(admin(running.port))) === true, 15_000, 200)) ({ pid, port } = running);
@@ -297,7 +307,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (pid === undefined) {
     if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths, options);
     else if (!findPostmaster(paths)) rmSync(paths.pidFile, { force: true });
-    pid = await launchPatiently(paths, port, options);
+    ({ pid, exit } = await launchPatiently(paths, port, options));
   }
   if (!adopted || (await answers(urlOf(port, appRole, options.appPassword, databaseName))) !== true) {
     await makeRoles(admin(port), options);
@@ -310,6 +320,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     adminUrl: admin(port),
     ownerUrl: urlOf(port, ownerRole, options.ownerPassword, databaseName),
     appUrl: urlOf(port, appRole, options.appPassword, databaseName),
+    exit,
+    logFile: paths.log,
     tidyLog: () => rotateInPlace(paths.log),
     stop: () => end(found),
   };

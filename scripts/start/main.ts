@@ -2,7 +2,6 @@ import { fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { configuredDatabase } from '../db/databases';
-import type { DatabaseUrls } from '../db/databases';
 import { dataFolder, recall, remember } from '../lib/data-folder';
 import { heapFlags, memoryToPlanWith } from '../lib/heap-limits';
 import { root } from '../lib/paths';
@@ -79,14 +78,9 @@ function runScript(file: string, args: string[], env: NodeJS.ProcessEnv, failure
   });
 }
 
-/** Migrations and seed. */
-const prepareDatabase = ({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> =>
-  runScript(
-    compiled('scripts', 'db', 'cli.js'),
-    ['prepare'],
-    { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
-    'The database could not be prepared; the reason is above.',
-  );
+/** Migrations and seed; it finds the database as this process did. What fails there is told there, with what to do. */
+const prepareDatabase = (): Promise<void> =>
+  runScript(compiled('scripts', 'db', 'cli.js'), ['prepare'], process.env, 'The shop was not started.');
 
 /** Without keys, development pays at a stand-in that behaves like Stripe and lives on this machine. */
 async function standInForStripe(settings: Settings, backendPort: number): Promise<Places['stripe']> {
@@ -128,8 +122,8 @@ async function start(): Promise<void> {
   await checkPort(settings);
   checkSettings(settings);
 
-  const urls = await bringUpDatabase(progress, shutdown);
-  await progress.step('Migrating and seeding the database', () => prepareDatabase(urls));
+  const urls = await bringUpDatabase(progress, shutdown, voice);
+  await progress.step('Migrating and seeding the database', prepareDatabase);
 
   const memory = recall(dataFolder);
   const backendPort = await freePort(memory.backendPort);

@@ -14,6 +14,12 @@ const OUT_OF_MEMORY = /FATAL ERROR: .*(?:heap out of memory|Reached heap limit|A
 /** Ways in which a process ends that was asked to. */
 const ORDERLY = ['0', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
+/** What the signal that ended a process, or its exit code, says of its end. */
+export function reasonOf(exit: string | null): DeathReason {
+  if (exit === 'SIGKILL') return 'killed';
+  return exit !== null && ORDERLY.includes(exit) ? 'ended' : 'crashed';
+}
+
 /** What a process noted of its calls (CallsInFlight); those that ran longest first. */
 function readCalls(file: string, now: number): CallInFlight[] {
   try {
@@ -89,8 +95,6 @@ export class ProcessLife {
 
   private reason(exit: string | null): DeathReason {
     if (this.hung) return 'hung';
-    if (this.ranOut && (exit === 'SIGABRT' || exit === '134')) return 'out-of-memory';
-    if (exit === 'SIGKILL') return 'killed';
-    return exit !== null && ORDERLY.includes(exit) ? 'ended' : 'crashed';
+    return this.ranOut && (exit === 'SIGABRT' || exit === '134') ? 'out-of-memory' : reasonOf(exit);
   }
 }

@@ -81,6 +81,11 @@ export const backupTimestamp = new Gauge({
   help: 'When the last good backup was made; not given where none is known here',
   registers,
 });
+export const backupSinceTimestamp = new Gauge({
+  name: 'plinth_backup_since_timestamp_seconds',
+  help: 'Since when backups are made here; not given for a database of one’s own',
+  registers,
+});
 export const backupFailedTimestamp = new Gauge({
   name: 'plinth_backup_last_failure_timestamp_seconds',
   help: 'When a backup last failed; not given where none did',

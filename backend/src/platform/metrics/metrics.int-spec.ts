@@ -160,7 +160,10 @@ describe('figures move when something happens', () => {
     await app().database.query('delete from outbox_event where attempts > 0');
   });
 
-  it('a good backup, and one that failed', async () => {
+  it('that backups are to be made though none was, a good one, and one that failed', async () => {
+    expect(await figure('plinth_backup_since_timestamp_seconds')).toBeUndefined();
+    noteBackupState(app().config.dataDir, { since: '2026-11-25T08:00:00.000Z' });
+    expect(await figure('plinth_backup_since_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 8) / 1_000);
     expect(await figure('plinth_backup_last_good_timestamp_seconds')).toBeUndefined();
     noteBackupState(app().config.dataDir, {
       last_good_at: '2026-11-26T00:30:00.000Z',

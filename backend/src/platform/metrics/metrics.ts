@@ -69,7 +69,10 @@ export class Metrics {
         look: () => this.mails(),
         gauges: [standing.mailsWaiting, standing.mailsOldestSeconds, standing.mailsFailed],
       },
-      backups: { look: () => this.backups(), gauges: [standing.backupTimestamp, standing.backupFailedTimestamp] },
+      backups: {
+        look: () => this.backups(),
+        gauges: [standing.backupSinceTimestamp, standing.backupTimestamp, standing.backupFailedTimestamp],
+      },
       deaths: { look: () => this.deaths(), gauges: [standing.processDeaths] },
       disk: { look: () => this.disk(), gauges: [standing.diskFree, standing.diskSize] },
     };
@@ -149,7 +152,8 @@ export class Metrics {
   }
 
   private backups(): void {
-    const { last_good_at, last_error } = readBackupState(this.config.dataDir);
+    const { since, last_good_at, last_error } = readBackupState(this.config.dataDir);
+    if (since !== null) standing.backupSinceTimestamp.set(seconds(since));
     if (last_good_at !== null) standing.backupTimestamp.set(seconds(last_good_at));
     if (last_error !== null) standing.backupFailedTimestamp.set(seconds(last_error.at));
   }

@@ -181,10 +181,7 @@ function Services({ view }: { view: ServicesView }) {
           id,
           title: deathTitle(death),
           told: formatDateTime(at),
-          words: [
-            ...deathFacts(death).map(({ label, value }) => `${label}: ${value}.`),
-            deathRemedy(death.reason),
-          ].join(' '),
+          words: [...deathFacts(death).map(({ label, value }) => `${label}: ${value}.`), deathRemedy(death)].join(' '),
         }))}
       />
       <Failures

@@ -102,7 +102,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
               text: `A process of ${this.config.publicUrl} ended though nobody stopped it, at ${minuteHere(new Date(newest.at))}. It was started again by itself.`,
             },
             { kind: 'facts', rows: deathFacts(newest) },
-            { kind: 'text', text: deathRemedy(newest.reason) },
+            { kind: 'text', text: deathRemedy(newest) },
             ...(others.length === 0
               ? []
               : [

@@ -1,0 +1,181 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { makeBackup } from '../backup/make-backup';
+import { readBackupSettings, upgradeBackupsIn } from '../backup/places';
+import { restore } from '../backup/restore';
+import { recall } from '../lib/data-folder';
+import { startCluster, type Cluster } from '../postgres/cluster';
+import { migrate } from './migrate';
+import { readMigrations } from './migration-files';
+import { upgrade } from './upgrade';
+import { runningVersion } from './version';
+
+jest.setTimeout(300_000);
+
+const quiet = () => undefined;
+const folder = mkdtempSync(join(tmpdir(), 'plinth-upgrade-'));
+chmodSync(folder, 0o755);
+const settings = readBackupSettings({ BACKUP_KEEP: '1' }, folder);
+let shop: Cluster;
+
+const open = async () => {
+  shop = await startCluster({ folder, ...recall(folder), archiveEvery: 0 });
+};
+async function run<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: shop.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The shop's own migrations, and what a version brings. */
+const version = (...brought: readonly (readonly [name: string, sql: string])[]): MigrationList => {
+  const own = readMigrations();
+  const more = brought.map(([path, value]) => ({
+    path,
+    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } },
+  }));
+  return { ...own, migrationDirectories: [...own.migrationDirectories, ...more] };
+};
+const old = version();
+const column = ['29990101000000_motto', `alter table company add column motto text not null default 'level'`] as const;
+const start = (list: MigrationList, said: string[] = []) =>
+  upgrade(
+    shop,
+    async ({ ownerUrl, appUrl }) => {
+      await migrate(ownerUrl, appUrl, list);
+    },
+    (text) => said.push(text),
+    { cluster: shop, settings, dataFolder: folder },
+    list,
+  );
+const failure = async (list: MigrationList): Promise<string> => {
+  try {
+    await start(list);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('The upgrade went through');
+};
+
+/** All that an upgrade must leave alone: what the schema has, what is noted of migrations, and what people entered. */
+async function standing(): Promise<unknown> {
+  const [columns] = await run(
+    `select md5(string_agg(table_name || '.' || column_name, ',' order by 1)) as all from information_schema.columns where table_schema = 'public'`,
+  );
+  return {
+    columns,
+    noted: await run(
+      'select count(*)::int as all, count(*) filter (where finished_at is null)::int as open from _prisma_migrations',
+    ),
+    entered: await run('select name from walk_in_note order by name'),
+  };
+}
+
+beforeAll(async () => {
+  await open();
+  await start(old);
+  await run(`create table walk_in_note (name text); insert into walk_in_note values ('oak'), ('ash')`);
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the first start makes no backup, for there is nothing to lose, and notes the version', async () => {
+  expect(upgradeBackupsIn(settings.folder)).toEqual([]);
+  const [noted] = await run<{ text: string }>(`select obj_description('public'::regnamespace, 'pg_namespace') as text`);
+  expect(noted?.text).toBe(`Plinth ${runningVersion() ?? ''}`);
+});
+
+test('a version with a broken migration: the shop stays as it is, is told what to do, and opens with the old version', async () => {
+  const before = await standing();
+  const broken = version(column, ['29990102000000_broken', 'create table never (id int); select 1 / 0']);
+
+  const words = await failure(broken);
+  const [backup = 'none'] = upgradeBackupsIn(settings.folder);
+  expect(words).toContain('nothing was changed: it failed on a copy');
+  expect(words).toContain('29990102000000_broken: division by zero');
+  expect(words).toContain(`The backup that was made before: "${join(settings.folder, backup)}"`);
+  expect(words).toContain(`git checkout ${runningVersion() ?? ''} && npm start`);
+  expect(await standing()).toEqual(before);
+  // The nightly ones are counted as if it were not there.
+  expect(readBackupState(folder)).toMatchObject({ last_good_at: null, last_error: null });
+
+  expect(await migrate(shop.ownerUrl, shop.appUrl, old)).toEqual({ applied: [] });
+
+  // A supervisor that starts it over and over fills no disk, and a night takes nothing away.
+  await failure(broken);
+  await makeBackup(shop, settings, quiet, folder);
+  const kept = upgradeBackupsIn(settings.folder);
+  expect(kept).toHaveLength(1);
+  expect(kept[0] !== backup && kept[0]).toMatch(/-before-upgrade\.tar\.gz$/);
+});
+
+test('a migration that fails on the shop’s own database alone: those before it are undone with it', async () => {
+  const before = await standing();
+  const here = `do $$ begin if current_setting('port') = '${String(shop.port)}' then raise exception 'no room left'; end if; end $$`;
+  const words = await failure(version(column, ['29990102000000_large', here]));
+  expect(words).toContain('The upgrade failed. The migrations that it began are undone.');
+  expect(words).toContain('29990102000000_large: no room left');
+  expect(await standing()).toEqual(before);
+  expect(await migrate(shop.ownerUrl, shop.appUrl, old)).toEqual({ applied: [] });
+});
+
+test('a failure that Prisma’s own tool noted, of a migration that this version does not know, keeps it from nothing', async () => {
+  await run(
+    `insert into _prisma_migrations (id, checksum, migration_name, logs) values (gen_random_uuid(), 'x', '29990103000000_elsewhere', 'failed')`,
+  );
+  expect(await migrate(shop.ownerUrl, shop.appUrl, old)).toEqual({ applied: [] });
+  await run(`delete from _prisma_migrations where migration_name = '29990103000000_elsewhere'`);
+});
+
+test('no backup, no upgrade: what could not be kept is not risked', async () => {
+  const before = await standing();
+  const words = await new Promise<string>((resolve) => {
+    const nowhere = { ...settings, folder: join(folder, 'machine.json', 'backups') };
+    upgrade(
+      shop,
+      () => Promise.resolve(),
+      quiet,
+      { cluster: shop, settings: nowhere, dataFolder: folder },
+      version(column),
+    ).then(
+      () => resolve('went through'),
+      (error: unknown) => resolve(error instanceof Error ? error.message : ''),
+    );
+  });
+  expect(words).toContain(
+    'The upgrade was not begun, and nothing was changed: the backup before it could not be made.',
+  );
+  expect(await standing()).toEqual(before);
+});
+
+test('a version whose migrations are good: a backup is made, rows are kept, and the way back is open', async () => {
+  const said: string[] = [];
+  await start(version(column), said);
+  expect(said.some((line) => line.includes('backup before the upgrade: Copying the database'))).toBe(true);
+  expect(await run('select name from walk_in_note order by name')).toEqual([{ name: 'ash' }, { name: 'oak' }]);
+  expect(
+    await run(`select count(*)::int as count from information_schema.columns where column_name = 'motto'`),
+  ).toEqual([{ count: 1 }]);
+  const kept = upgradeBackupsIn(settings.folder);
+  expect(kept).toHaveLength(1);
+
+  // The old version is started again: it names the way, and the way leads back.
+  const backup = join(settings.folder, kept[0] ?? '');
+  expect(await failure(old)).toContain(`npm run restore -- "${backup}" && npm start`);
+  await shop.stop();
+  await restore(backup, 'backup', settings, folder, quiet);
+  await open();
+  await start(old);
+  expect(await run('select name from walk_in_note order by name')).toEqual([{ name: 'ash' }, { name: 'oak' }]);
+  expect(existsSync(backup)).toBe(true);
+});

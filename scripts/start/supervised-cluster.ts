@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { noteDeath, noteReady } from '../../backend/src/platform/process-deaths/death-file';
+import { DATABASE_PART } from '../../libs/contracts/process-death-words';
+import { isAlive } from '../lib/processes';
+import { startCluster, type Cluster, type ClusterOptions } from '../postgres/cluster';
+import { reasonOf } from './process-life';
+import { ServerLog } from './server-log';
+
+const LOOK_EVERY = 2_000;
+/** By then it is known whether everything was asked to stop. */
+const PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+export interface SupervisionOptions {
+  onNews: (text: string) => void;
+  /** DATA_DIR: where it is noted when it ends by itself. */
+  dataFolder: string;
+  /** Whether everything is being stopped. */
+  isEnding: () => boolean;
+}
+
+/** The embedded server as long as the product runs: started again when it ends by itself, which is noted, as it is when it ended only all its own processes. */
+export class SupervisedCluster {
+  private stopping = false;
+  private mending = Promise.resolve();
+  private busy = false;
+  private began: number | undefined;
+  private log: ServerLog;
+  /** Deaths after which it is not ready again yet. */
+  private unready: string[] = [];
+  private readonly watch: NodeJS.Timeout;
+
+  constructor(
+    private cluster: Cluster,
+    private readonly how: ClusterOptions,
+    private readonly options: SupervisionOptions,
+  ) {
+    this.began = cluster.adopted ? undefined : performance.now();
+    this.log = new ServerLog(cluster.logFile);
+    this.watch = setInterval(() => this.look(), LOOK_EVERY);
+  }
+
+  get pid(): number {
+    return this.cluster.pid;
+  }
+
+  /** Stops watching, and the server. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.watch);
+    await this.mending;
+    await this.cluster.stop();
+  }
+
+  private look(): void {
+    if (this.busy || this.stopping) return;
+    this.hear();
+    this.cluster.tidyLog();
+    if (isAlive(this.cluster.pid)) return;
+    this.busy = true;
+    this.mending = this.mend().finally(() => (this.busy = false));
+  }
+
+  /** One of its processes died, and it began anew by itself: everybody lost their connection. */
+  private hear(): void {
+    for (const news of this.log.read(this.cluster.pid)) {
+      if (news.kind === 'ready') this.noteReady(news.at);
+      else {
+        this.options.onNews('PostgreSQL lost one of its processes, and began anew.');
+        // Nobody asks a single process of the server to stop in order.
+        this.note(news.exit === 'SIGKILL' ? 'killed' : 'crashed', news.exit, news.at);
+        this.began = performance.now();
+      }
+    }
+  }
+
+  private async mend(): Promise<void> {
+    const exit = this.cluster.exit();
+    const reason = reasonOf(exit);
+    const at = new Date();
+    if (reason !== 'ended') this.note(reason, exit, at);
+    this.options.onNews(`PostgreSQL ended (${exit ?? 'unknown'}). It is started again.`);
+    for (let pause = PAUSE; !this.stopping; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        // The same port: backend and frontend hold its address.
+        this.cluster = await startCluster({ ...this.how, port: this.cluster.port });
+        this.began = performance.now();
+        this.log = new ServerLog(this.cluster.logFile);
+        // Only now: one that was asked to stop together with us did so in order.
+        if (reason === 'ended' && !this.options.isEnding()) this.note(reason, exit, at);
+        this.noteReady(new Date());
+        return;
+      } catch (error) {
+        this.options.onNews(error instanceof Error ? error.message : String(error));
+        await delay(pause);
+      }
+    }
+  }
+
+  private note(reason: Parameters<typeof noteDeath>[1]['reason'], exit: string | null, at: Date): void {
+    this.keep(() =>
+      this.unready.push(
+        noteDeath(this.options.dataFolder, {
+          part: DATABASE_PART,
+          at: at.toISOString(),
+          reason,
+          exit,
+          ran_seconds: this.began === undefined ? null : (performance.now() - this.began) / 1_000,
+          // Of many processes that share most of it.
+          memory_bytes: null,
+          calls: [],
+        }),
+      ),
+    );
+  }
+
+  private noteReady(at: Date): void {
+    if (this.unready.length === 0) return;
+    const ids = this.unready;
+    this.unready = [];
+    this.keep(() => noteReady(this.options.dataFolder, ids, at));
+  }
+
+  /** What cannot be written, as on a full disk, keeps nothing from starting again. */
+  private keep(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.options.onNews(`That PostgreSQL ended could not be noted: ${String(error)}`);
+    }
+  }
+}
