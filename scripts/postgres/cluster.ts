@@ -130,11 +130,16 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
   }
 }
 
+/** What moves the clock of a whole run (faketime); the database must not live on another day than its callers. */
+const MOVED_CLOCK = /^(?:LD_PRELOAD|FAKETIME(?!_SHARED).*)$/;
+
 const serverEnvironment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',
   TZ: 'UTC',
+  ...(process.env['FAKETIME'] &&
+    Object.fromEntries(Object.entries(process.env).filter(([name]) => MOVED_CLOCK.test(name)))),
 });
 
 /** Keeps a finished segment: under its name when it is whole, and never over another. */

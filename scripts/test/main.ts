@@ -6,6 +6,7 @@ import { arePagesBuilt, buildPages } from '../build/pages';
 import { root } from '../lib/paths';
 import { Progress } from '../lib/progress';
 import { changedFiles } from './changed';
+import { movedClock } from './clock';
 import { endPrograms, node } from './programs';
 import { countOf, failedInBrowser, Results, slowestFiles, withSecondRun, type Count } from './results';
 import { selectionOf } from './selection';
@@ -18,6 +19,8 @@ import { startTestDatabase, type TestDatabaseHost } from './test-database';
 
 const progress = new Progress();
 let database: TestDatabaseHost | undefined;
+/** Moves the clock of the tests and of what they start, where that was asked for. */
+let clock: NodeJS.Dict<string> = {};
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
 async function check(name: string, programs: string[][]): Promise<Count> {
@@ -40,7 +43,7 @@ async function jest(args: string[]): Promise<{ code: number | null; results: Res
   try {
     const { code } = await node(
       [bin('jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, '--silent=false', '--passWithNoTests', ...args],
-      { loud: true },
+      { loud: true, env: clock },
     );
     return { code, results: existsSync(file) ? Results.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
   } finally {
@@ -112,14 +115,19 @@ async function anyBrowserTest(choice: string[]): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const { kinds, paths, since } = selectionOf(process.argv.slice(2));
+  const { kinds, paths, since, clock: time } = selectionOf(process.argv.slice(2));
+  if (time !== undefined) {
+    const moved = movedClock(time);
+    progress.say(moved.said);
+    clock = moved.env;
+  }
   const files = since === undefined ? undefined : changedFiles(since);
   const choice = [...(since === undefined ? [] : [`--changedSince=${since}`]), ...paths];
   const counts: Count[] = [];
   buildClient();
   // A whole run wants all of it; of a few files, only some ask for a database.
   database =
-    choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase() : undefined;
+    choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase(clock) : undefined;
 
   // What only reads the code goes on beside the build and the first tests, one after the other.
   const read = (async (): Promise<Count[]> => [

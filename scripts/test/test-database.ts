@@ -12,10 +12,11 @@ export interface TestDatabaseHost {
   stop(): Promise<void>;
 }
 
-export function startTestDatabase(): TestDatabaseHost {
+export function startTestDatabase(env: NodeJS.Dict<string>): TestDatabaseHost {
   const host = fork(join(root, 'test', 'support', 'cluster-host.ts'), ['complete'], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
   });
   const gone = new Promise<void>((resolve) => host.once('exit', () => resolve()));
   const ready = new Promise<void>((resolve) => {

@@ -101,7 +101,7 @@ describe('the pool of browsers', () => {
   }, 60_000);
 
   it('gives up a document that takes too long, and goes on with the next in the same browser', async () => {
-    const pool = makePool({ timeoutMs: 700, tabs: 1 }, new SlowAssets());
+    const pool = makePool({ timeoutMs: 4_000, tabs: 1 }, new SlowAssets());
     await pool.print(page('warm'));
     const pid = browserOf(pool);
     await expect(pool.print(slowPage)).rejects.toMatchObject({ code: 'document-late' });

@@ -6,7 +6,7 @@ import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answ
 import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';
 import { Printables } from '../../../platform/printing/printables';
-import { southAfricanDay } from '../../base/calendar/working-days';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { EmployeesModule } from '../employees/employees.module';
 import { PayModule } from './pay.module';
@@ -19,7 +19,8 @@ const app = useApp({
 });
 const OWNER = { as: 'owner' } as const;
 const ACCOUNTS = { as: 'accounts' } as const;
-const TODAY = southAfricanDay(new Date());
+/** A day whose law is in the product; the worked examples are of its tax year. */
+const TODAY = '2026-11-27';
 
 interface Person {
   kind?: 'salary' | 'hourly';
@@ -36,6 +37,9 @@ beforeAll(async () => {
     `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0) returning id`,
   );
   branch = row.id;
+});
+beforeEach(() => {
+  jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue(TODAY);
 });
 // Each test has the periods and the people for itself.
 afterEach(async () => {
