@@ -29,7 +29,7 @@ const PANELS = `with one as (select p.* from panel p order by p.project_id, p.po
   made as (
     insert into panel (id, code, project_id, cupboard_id, status, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
       board_key, board, item_id, grained, edging, needs_edging, needs_drilling)
-    select gen_random_uuid(), 'PX' || lpad(n::text, 8, '0'), project_id, cupboard_id, 'planned', part, 100 + n, copies, mark || '-' || n, name, role, 10000 + n, length, width, cut_length,
+    select gen_random_uuid(), 'PX' || lpad(n::text, 8, '0'), project_id, cupboard_id, 'planned', part, 100 + n, 100 + n, mark || '-' || n, name, role, 10000 + n, length, width, cut_length,
       cut_width, thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling
     from one, generate_series(1, $1::int) n returning project_id)
   select project_id from made limit 1`;
@@ -69,8 +69,7 @@ async function main(): Promise<void> {
     for (const part of PARTS) watched.push(await WatchedProcess.open(product, part));
     const owner = await DemoPerson.signIn(product.url, 'owner');
     await owner.mutate('user.confirmPassword', { password: demoPassword });
-    const file = () =>
-      owner.query('walkIns.exportCsv', { sort: [{ id: 'in', desc: true }], filters: { reason: ['kitchen'] } });
+    const file = () => owner.query('walkIns.exportCsv', { sort: [{ id: 'time_in', desc: true }], q: 'visitor' });
     const labels = () => owner.fetch(`/api/documents/labels-v4?id=${project}`);
     const several = (count: number, ask: () => Promise<Response>) => () =>
       Promise.all(Array.from({ length: count }, ask));
