@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { contracts } from '@plinth/contracts/contracts';
+import { DemoPerson } from '../../scripts/memory/demo-person';
 import { MixedWork } from '../../scripts/memory/mixed-work';
 import { until } from '../../scripts/lib/processes';
 import { dataOf, type Answer } from '../support/answers';
@@ -17,6 +18,9 @@ const PAUSE_MS = 250;
 /** What went on before the kill, so that it hits something. */
 const CALLS_BEFORE = 60;
 const ORDERS_BEFORE = 4;
+const PAPERS_BEFORE = 2;
+/** More than are printed while a load lasts. */
+const PAPERS = 60;
 const PATIENCE_MS = 180_000;
 
 export interface LoadSeen {
@@ -37,25 +41,44 @@ export class Load {
   private isOver = false;
   private readonly acknowledged: string[] = [];
   private taken = 0;
+  private papers = 0;
+  private readonly failedPapers = new Map<string, number>();
   private running: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly url: string,
     private readonly work: MixedWork,
     private readonly inputs: readonly Record<string, unknown>[],
+    private readonly seller: DemoPerson,
+    private readonly invoices: readonly string[],
   ) {}
 
   /** Resolves when enough has gone on for a kill to hit something. */
-  static async begin({ url }: RunningProduct): Promise<Load> {
+  static async begin(product: RunningProduct): Promise<Load> {
+    const { url } = product;
     const api = apiAt(url);
     const inputs = await Promise.all(
       Array.from({ length: ORDERS }, async () =>
         checkoutOf(api, await cartWith(api, [HINGE]), { payment_method: 'eft' }),
       ),
     );
-    const load = new Load(url, await MixedWork.prepare(url), inputs);
-    load.running = Promise.all([load.look(), ...Array.from({ length: BUYERS }, () => load.buy())]);
-    const isUnderWay = () => load.work.done >= CALLS_BEFORE && load.acknowledged.length >= ORDERS_BEFORE;
+    // What was printed is kept until it changes: others than those of the load before.
+    const invoices = await product.query<{ id: string }>(
+      `select id from sales_document where kind = 'invoice' and number is not null order by random() limit $1`,
+      [PAPERS],
+    );
+    if (invoices.length < PAPERS) throw new Error('The demo has too few invoices to be printed');
+    const seller = await DemoPerson.signIn(url, 'sales');
+    const load = new Load(
+      url,
+      await MixedWork.prepare(url),
+      inputs,
+      seller,
+      invoices.map(({ id }) => id),
+    );
+    load.running = Promise.all([load.look(), load.print(), ...Array.from({ length: BUYERS }, () => load.buy())]);
+    const isUnderWay = () =>
+      load.work.done >= CALLS_BEFORE && load.acknowledged.length >= ORDERS_BEFORE && load.papers >= PAPERS_BEFORE;
     if (!(await until(isUnderWay, PATIENCE_MS, 5))) throw new Error('The load did not get under way');
     return load;
   }
@@ -67,8 +90,8 @@ export class Load {
     await this.running;
     return {
       calls: this.work.done,
-      papers: this.work.papers,
-      failures: this.work.failures,
+      papers: this.papers,
+      failures: new Map([...this.work.failures, ...this.failedPapers]),
       acknowledged: this.acknowledged,
       unanswered: ORDERS - this.acknowledged.length,
       again: () =>
@@ -86,6 +109,25 @@ export class Load {
       const before = this.failed();
       await this.work.run(ROUND, CALLS_AT_ONCE);
       if (this.failed() > before) await wait(PAUSE_MS);
+    }
+  }
+
+  /** One paper after the other, until all are printed or it is over. */
+  private async print(): Promise<void> {
+    for (let turn = 0; !this.isOver && turn < this.invoices.length; turn += 1) {
+      let said: string;
+      try {
+        const answer = await this.seller.fetch(`/api/documents/invoice?id=${this.invoices[turn]}`);
+        await answer.arrayBuffer();
+        said = String(answer.status);
+      } catch (error) {
+        said = error instanceof Error ? error.message : String(error);
+      }
+      if (said === '200') this.papers += 1;
+      else {
+        this.failedPapers.set(`paper ${said}`, (this.failedPapers.get(`paper ${said}`) ?? 0) + 1);
+        await wait(PAUSE_MS);
+      }
     }
   }
 
