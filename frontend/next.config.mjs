@@ -1,10 +1,22 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 
+const require = createRequire(import.meta.url);
+
+/**
+ * A file of `lib`: what is compiled of it, which the server has loaded already. A compiler beside the server takes as much as many pages; it is there only
+ * where Next is called by itself and nothing was compiled.
+ */
+const load = async (name) => {
+  const compiled = path.resolve(import.meta.dirname, '../dist/frontend/lib', `${name}.js`);
+  if (existsSync(compiled)) return require(compiled);
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`./lib/${name}.ts`, import.meta.url);
+};
 // A build with wrong public settings fails, by the same check and with the same words as a start.
-const { readPublicEnv } = await tsImport('./lib/env.ts', import.meta.url);
-const { isProduction } = await tsImport('./lib/run-mode.ts', import.meta.url);
+const { readPublicEnv } = await load('env');
+const { isProduction } = await load('run-mode');
 
 /**
  * Next ships its browser code twice. Only of its ES modules can the bundler leave out what is not used: 15 kB of every page's first load,

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { RunningProduct } from '../../test/crash/running-product';
 import { InspectedHeap } from '../lib/inspected-heap';
+import { residentBytes } from '../lib/processes';
 
 export const PARTS = ['backend', 'frontend', 'supervisor'] as const;
-export type WatchedPart = (typeof PARTS)[number];
+/** A documents role writes beside the product, and runs where it was added to it. */
+export type WatchedPart = (typeof PARTS)[number] | 'documents';
 
 export interface MemoryReading {
   /** Bytes of JavaScript's heap in use after a collection. */
@@ -15,9 +16,6 @@ export interface MemoryReading {
 /** How a product is started for this: each process has its inspector at a port of the system's choice, once it is asked. */
 export const WATCHED_ENVIRONMENT = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
 
-const residentBytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-
 /** Memory of a process of the running product: its heap by its inspector, the rest by the system. */
 export class WatchedProcess {
   private constructor(
@@ -28,14 +26,15 @@ export class WatchedProcess {
 
   static async open(product: RunningProduct, part: WatchedPart): Promise<WatchedProcess> {
     const pid = product.pidOf(part);
-    const before = part === 'supervisor' ? '(?:^|\\n)' : `${part}: `;
+    const before = part === 'supervisor' || part === 'documents' ? '(?:^|\\n)' : `${part}: `;
     process.kill(pid, 'SIGUSR1');
-    const address = await product.heard(new RegExp(`${before}Debugger listening on (ws:\\S+)`));
+    const said = new RegExp(`${before}Debugger listening on (ws:\\S+)`);
+    const address = await (part === 'documents' ? product.documents[0].heard(said) : product.heard(said));
     return new WatchedProcess(part, pid, await InspectedHeap.open(address));
   }
 
   async read(): Promise<MemoryReading> {
-    return { live: await this.heap.liveBytes(), resident: residentBytes(this.pid) };
+    return { live: await this.heap.liveBytes(), resident: residentBytes(this.pid) ?? 0 };
   }
 
   close(): void {

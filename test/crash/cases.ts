@@ -1,39 +1,15 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { isAlive, until } from '../../scripts/lib/processes';
-import { dataOf, type Answer } from '../support/answers';
-import { cartWith, checkoutOf, placeOrder } from '../support/shopper';
+import { until } from '../../scripts/lib/processes';
+import { dataOf } from '../support/answers';
+import { cartWith, placeOrder } from '../support/shopper';
+import { promise, type CrashCase } from './crash-case';
+import { answered } from './load';
 import type { RunningProduct } from './running-product';
-
-export interface CaseResult {
-  /** From the kill until the shop answered again. */
-  readonly backMs: number;
-  readonly seen: string;
-}
-
-export interface CrashCase {
-  readonly name: string;
-  /** @throws when what was promised does not hold */
-  run(product: RunningProduct): Promise<CaseResult>;
-}
 
 const { cart, orders } = contracts;
 const HINGE = { id: 'HNG-SC110-FO-1', quantity: 1 };
 const CALLS = 200;
 const CARTS = 20;
-const ORDERS = 24;
-
-function promise(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
-}
-
-/** The answer of a call, or nothing where the connection broke: then nobody was promised anything. */
-const answered = async (call: Promise<Answer>): Promise<Answer | null> => {
-  try {
-    return await call;
-  } catch {
-    return null;
-  }
-};
 
 const isPaid = (product: RunningProduct, { id, access_key }: { id: string; access_key: string }) =>
   until(
@@ -104,90 +80,5 @@ const duringTwoHundredCalls: CrashCase = {
   },
 };
 
-const databaseUnderOrders: CrashCase = {
-  name: `PostgreSQL's postmaster, while ${String(ORDERS)} orders are placed`,
-  async run(product) {
-    const inputs = await Promise.all(
-      Array.from({ length: ORDERS }, async () =>
-        checkoutOf(product.api, await cartWith(product.api, [HINGE]), { payment_method: 'eft' }),
-      ),
-    );
-    let settled = 0;
-    const place = async (input: Record<string, unknown>) => {
-      const answer = await answered(product.api.mutate('orders.public.place', input));
-      settled += 1;
-      return answer;
-    };
-    const placing = inputs.map(place);
-    await until(() => settled >= ORDERS / 4, 30_000, 1);
-    const began = performance.now();
-    product.kill('database');
-    const answers = await Promise.all(placing);
-    const backMs = await waitForSales(product, began);
-    const acknowledged = answers.flatMap((answer) =>
-      answer?.error === undefined && answer !== null ? [dataOf(orders.public.place, answer)] : [],
-    );
-    const found = await product.query('select id from online_order where id = any($1::uuid[])', [
-      acknowledged.map(({ id }) => id),
-    ]);
-    promise(found.length === acknowledged.length, 'An acknowledged order is gone');
-    // Whoever got no answer tries again, with the same key.
-    const again = await Promise.all(inputs.map((input) => product.api.mutate('orders.public.place', input)));
-    const placed = again.map((answer) => dataOf(orders.public.place, answer).id);
-    promise(new Set(placed).size === ORDERS, 'Tried again, an order is missing or double');
-    promise(
-      acknowledged.every(({ id }) => placed.includes(id)),
-      'Tried again with its key, an acknowledged order became another',
-    );
-    return {
-      backMs,
-      seen: `${String(acknowledged.length)} of ${String(ORDERS)} acknowledged, all there; the others placed on the second try, none twice`,
-    };
-  },
-};
-
-/** The shop is back when it can write again. */
-async function waitForSales(product: RunningProduct, began: number): Promise<number> {
-  const sells = await until(
-    async () => {
-      const answer = await answered(product.api.mutate('cart.createCart'));
-      return answer !== null && answer.error === undefined;
-    },
-    60_000,
-    50,
-  );
-  promise(sells, 'The shop does not sell again within a minute');
-  const backMs = performance.now() - began;
-  await product.back();
-  return backMs;
-}
-
-const supervisor: CrashCase = {
-  name: 'the supervisor (npm start)',
-  async run(product) {
-    const placed = await placeOrder(product.api, [HINGE], { payment_method: 'eft' });
-    const children = [product.pidOf('backend')];
-    product.kill('supervisor');
-    promise(await until(() => !children.some(isAlive), 30_000), 'The backend lives on without its supervisor');
-    const began = performance.now();
-    await product.start();
-    await product.back();
-    const order = dataOf(
-      orders.public.get,
-      await product.api.query('orders.public.get', { id: placed.id, access_key: placed.access_key }),
-    );
-    promise(order.status === 'pending_payment', 'The order that was placed before is not as it was');
-    await placeOrder(product.api, [HINGE], { payment_method: 'eft' });
-    return {
-      backMs: performance.now() - began,
-      seen: 'the next start took over the database, the order is there, sales go on',
-    };
-  },
-};
-
-export const crashCases: readonly CrashCase[] = [
-  betweenPaymentAndConfirmation,
-  duringTwoHundredCalls,
-  databaseUnderOrders,
-  supervisor,
-];
+/** What is killed in the middle of something particular. */
+export const crashCases: readonly CrashCase[] = [betweenPaymentAndConfirmation, duringTwoHundredCalls];

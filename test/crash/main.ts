@@ -1,6 +1,8 @@
 import { until } from '../../scripts/lib/processes';
 import { brokenBooks } from '../support/books';
 import { crashCases } from './cases';
+import type { CrashCase } from './crash-case';
+import { documentsCase, loadCases } from './load-cases';
 import { RunningProduct } from './running-product';
 
 /*
@@ -28,6 +30,22 @@ async function outstanding(product: RunningProduct): Promise<string[]> {
   ];
 }
 
+async function rowOf(product: RunningProduct, crash: CrashCase): Promise<Row> {
+  say(`kill -9: ${crash.name} …`);
+  try {
+    const { backMs, seen } = await crash.run(product);
+    const wrong = [...(await outstanding(product)), ...(await brokenBooks((sql) => product.query(sql)))];
+    return {
+      name: crash.name,
+      back: `${(backMs / 1_000).toFixed(1)} s`,
+      seen: wrong.length === 0 ? `${seen}; the books balance` : wrong.join('; '),
+      failed: wrong.length > 0,
+    };
+  } catch (error) {
+    return { name: crash.name, back: '–', seen: error instanceof Error ? error.message : String(error), failed: true };
+  }
+}
+
 async function main(): Promise<void> {
   const product = await RunningProduct.prepare();
   const rows: Row[] = [];
@@ -36,26 +54,12 @@ async function main(): Promise<void> {
   try {
     say('Starting the product …');
     await product.start();
-    for (const crash of crashCases) {
-      say(`kill -9: ${crash.name} …`);
-      try {
-        const { backMs, seen } = await crash.run(product);
-        const wrong = [...(await outstanding(product)), ...(await brokenBooks((sql) => product.query(sql)))];
-        rows.push({
-          name: crash.name,
-          back: `${(backMs / 1_000).toFixed(1)} s`,
-          seen: wrong.length === 0 ? `${seen}; the books balance` : wrong.join('; '),
-          failed: wrong.length > 0,
-        });
-      } catch (error) {
-        rows.push({
-          name: crash.name,
-          back: '–',
-          seen: error instanceof Error ? error.message : String(error),
-          failed: true,
-        });
-      }
-    }
+    for (const crash of [...crashCases, ...loadCases]) rows.push(await rowOf(product, crash));
+    say('Starting the product with two documents roles …');
+    await product.pause();
+    for (let role = 0; role < 2; role += 1) await product.addDocuments();
+    await product.start();
+    rows.push(await rowOf(product, documentsCase));
   } finally {
     const left = await product.stop();
     rows.push({

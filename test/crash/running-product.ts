@@ -10,19 +10,24 @@ import { isAlive, until } from '../../scripts/lib/processes';
 import { databaseName, ownerRole, urlOf } from '../../scripts/postgres/cluster';
 import { StripeStandIn } from '../stripe/stand-in';
 import { apiAt, type Api } from '../support/shopper';
+import { DocumentsRole } from './documents-role';
 
 const SECRET_KEY = 'sk_test_crash';
 const WEBHOOK_SECRET = 'whsec_crash';
 const READY = 'Plinth is ready';
 const START_MS = 600_000;
 const BACK_MS = 60_000;
+/** What is shipped runs on a machine of 4 GB. */
+const MEMORY_MB = 4_096;
 const ENTRIES = { backend: 'dist/backend/src/main.js', frontend: 'dist/frontend/server/main.js' } as const;
-type Part = keyof typeof ENTRIES | 'database' | 'supervisor';
+type Part = keyof typeof ENTRIES | 'database' | 'supervisor' | 'documents';
 
 /** The product as `npm start` runs it, on a data folder of its own, with the card provider outside of it. */
 export class RunningProduct {
   private supervisor: ChildProcess | undefined;
   private said: string[] = [];
+  /** Documents roles beside it; while there is none, the backend prints by itself. */
+  readonly documents: DocumentsRole[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -82,8 +87,8 @@ export class RunningProduct {
         HOST: '127.0.0.1',
         CALLS_PER_MINUTE: '0',
         PAGES_PER_MINUTE: '0',
-        // What is shipped runs on a machine of 4 GB.
-        MEMORY_MB: '4096',
+        MEMORY_MB: String(MEMORY_MB),
+        ...(this.documents.length > 0 && { DOCUMENTS_URLS: this.documents.map(({ url }) => url).join(',') }),
         STRIPE_SECRET_KEY: SECRET_KEY,
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_HOST: '127.0.0.1',
@@ -100,6 +105,20 @@ export class RunningProduct {
     const isReady = () => this.said.join('').includes(READY);
     const done = await until(() => isReady() || child.exitCode !== null, START_MS, 100);
     if (!done || !isReady()) throw new Error(`The product did not start:\n${this.said.join('')}`);
+  }
+
+  /**
+   * Starts a documents role; the next start sends papers to all that there are.
+   * @param more environment variables
+   */
+  async addDocuments(more: Readonly<Record<string, string>> = {}): Promise<void> {
+    const place = {
+      frontendUrl: this.url,
+      secret: recall(this.folder).authSecret,
+      dataFolder: this.folder,
+      memoryBytes: MEMORY_MB * 1024 * 1024,
+    };
+    this.documents.push(await DocumentsRole.start(place, more));
   }
 
   /** Waits until a line of its output matches; gives what stands in its first group. */
@@ -136,6 +155,11 @@ export class RunningProduct {
     const supervisor = this.supervisor?.pid;
     if (supervisor === undefined) throw new Error('The product does not run');
     if (what === 'supervisor') return supervisor;
+    if (what === 'documents') {
+      const [role] = this.documents;
+      if (role === undefined) throw new Error('No documents role runs');
+      return role.pid;
+    }
     if (what === 'database')
       return Number(readFileSync(join(this.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     const pid = childrenOf(supervisor).find((child) => commandOf(child).includes(ENTRIES[what]));
@@ -156,6 +180,14 @@ export class RunningProduct {
     }
   }
 
+  /** Ctrl-C, and waits; its data stays, and so do its documents roles. */
+  async pause(): Promise<void> {
+    const child = this.supervisor;
+    child?.kill('SIGTERM');
+    const isOver = () => child === undefined || child.exitCode !== null || child.signalCode !== null;
+    if (!(await until(isOver, BACK_MS, 50))) throw new Error('The product did not stop when it was asked to');
+  }
+
   /** Ctrl-C. @returns the processes that it left behind */
   async stop(): Promise<number[]> {
     const child = this.supervisor;
@@ -170,6 +202,8 @@ export class RunningProduct {
       child.kill('SIGTERM');
       await until(() => child.exitCode !== null || child.signalCode !== null, 60_000, 50);
     }
+    pids.push(...this.documents.map(({ pid }) => pid));
+    await Promise.all(this.documents.map((role) => role.stop()));
     const left = pids.filter(isAlive);
     for (const pid of left) process.kill(pid, 'SIGKILL');
     await this.stripe.close();

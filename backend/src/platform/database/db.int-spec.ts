@@ -1,9 +1,10 @@
-import pg from 'pg';
 import { useApp } from '../../../../test/support/app';
 import { countStatements } from '../../../../test/support/statements';
+import { waitingStatements } from '../../../../test/support/waiting-statements';
 import { PlatformModule } from '../platform.module';
 import { int, text } from './columns';
 import { Db, type Tx } from './db';
+import { Listener } from './listener';
 import { sql } from './sql';
 
 const CONNECTIONS = 3;
@@ -24,9 +25,6 @@ test('what is asked of the database is counted, also on connections that were op
   expect((await countStatements(both)).statements).toBe(2);
 });
 
-// oxlint-disable-next-line typescript/unbound-method -- called with the connection that it belongs to
-const original = pg.Client.prototype.query;
-
 describe('a transaction', () => {
   it("is one for Prisma and for SQL: each sees the other's rows, and both go together", async () => {
     const work = (key: string, fails: boolean) =>
@@ -44,18 +42,12 @@ describe('a transaction', () => {
   });
 
   it('asks its connection one thing after the other, also what is asked of it at once', async () => {
-    const waiting: number[] = [];
-    pg.Client.prototype.query = new Proxy(original, {
-      apply(query, client: object, args: unknown[]): unknown {
-        const queue: unknown = Reflect.get(client, '_queryQueue');
-        if (Array.isArray(queue)) waiting.push(queue.length);
-        return Reflect.apply(query, client, args);
-      },
+    let pids: unknown[] = [];
+    const waiting = await waitingStatements(async () => {
+      pids = await db().transaction((tx) =>
+        Promise.all([tx.rows(backendOf), tx.prisma.rate_limit.count(), tx.rows(backendOf), tx.rows(isOpen)]),
+      );
     });
-    const pids = await db().transaction((tx) =>
-      Promise.all([tx.rows(backendOf), tx.prisma.rate_limit.count(), tx.rows(backendOf), tx.rows(isOpen)]),
-    );
-    pg.Client.prototype.query = original;
     expect(pids[0]).toEqual(pids[2]);
     expect([...new Set(waiting)]).toEqual([0]);
   });
@@ -102,4 +94,28 @@ describe('a transaction', () => {
     await expect(late?.change(insert, ['late', 1])).rejects.toThrow('The transaction is over');
     expect(await db().rows(pointsOf, ['late'])).toEqual([]);
   });
+});
+
+test('all parts of the product that begin to listen at once are heard, one asked after the other', async () => {
+  const listener = app().app.get(Listener);
+  const channels = ['orders', 'pages', 'rights', 'jobs', 'cameras'];
+  const heard: string[] = [];
+  const all = Promise.withResolvers<undefined>();
+  const waiting = await waitingStatements(() =>
+    Promise.all(
+      channels.map((channel) =>
+        listener.listen(channel, {
+          notified: (payload) => {
+            heard.push(payload);
+            if (heard.length === channels.length) all.resolve(undefined);
+          },
+          reconnected: () => undefined,
+        }),
+      ),
+    ),
+  );
+  for (const channel of channels) await app().database.query('select pg_notify($1, $1)', [channel]);
+  await all.promise;
+  expect(heard).toEqual(channels);
+  expect([...new Set(waiting)]).toEqual([0]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config';
+import { inTurn } from './in-turn';
 
 interface Subscriber {
   readonly notified: (payload: string) => void;
@@ -16,6 +17,8 @@ export class Listener implements OnApplicationShutdown {
   private readonly channels = new Map<string, Set<Subscriber>>();
   private readonly stopped = new AbortController();
   private client: pg.Client | undefined;
+  /** Parts of the product begin to listen at the same time. */
+  private readonly next = inTurn();
   private connecting: Promise<void> | undefined;
 
   constructor(private readonly config: Config) {}
@@ -26,14 +29,14 @@ export class Listener implements OnApplicationShutdown {
     if (known) known.add(subscriber);
     else this.channels.set(channel, new Set([subscriber]));
     await this.connect();
-    if (!known) await this.client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (!known) await this.tell('listen', channel);
     return {
       close: async () => {
         const subscribers = this.channels.get(channel);
         subscribers?.delete(subscriber);
         if (subscribers?.size !== 0) return;
         this.channels.delete(channel);
-        await this.client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        await this.tell('unlisten', channel).catch(() => undefined);
       },
     };
   }
@@ -43,6 +46,11 @@ export class Listener implements OnApplicationShutdown {
     const { client } = this;
     this.client = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  /** On the connection that there is when it is its turn. */
+  private async tell(what: 'listen' | 'unlisten', channel: string): Promise<void> {
+    await this.next(async () => this.client?.query(`${what} ${pg.escapeIdentifier(channel)}`));
   }
 
   private async connect(): Promise<void> {

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { connectionWaitSeconds, failedStatements, slowStatements, statementSeconds } from '../figures/figures';
 import { statementSpan } from '../tracing/spans';
+import { inTurn } from './in-turn';
 import { isPrismas } from './prisma-connection';
 import { isStated } from './sql';
 
@@ -56,28 +57,9 @@ function timing(asked: unknown, slowMs: number): (error?: unknown, answer?: unkn
   };
 }
 
-/**
- * One after the other, as a connection takes them: within a transaction several may be asked at once, and pg is about to refuse to keep a queue
- * of its own (deprecated in 8, gone in 9).
- */
-function inTurn(): (ask: () => Promise<unknown>) => Promise<unknown> {
-  let last: Promise<void> | undefined;
-  return (ask) => {
-    const answer = last === undefined ? ask() : last.then(ask);
-    const over = answer.then(
-      () => undefined,
-      () => undefined,
-    );
-    last = over;
-    void over.then(() => {
-      if (last === over) last = undefined;
-    });
-    return answer;
-  };
-}
-
 /** Times whatever is asked on this connection, by whomever: our statements, Prisma's, the job queue's, the counters of limits. */
 function measure(client: pg.PoolClient, slowMs: number): void {
+  // Within a transaction several may be asked at once.
   const next = inTurn();
   // oxlint-disable-next-line typescript/unbound-method -- called through the proxy with the client that it belongs to
   client.query = new Proxy(client.query, {

@@ -1,4 +1,4 @@
-import { decimal, toCsv } from './csv';
+import { CsvFile, decimal, toCsv } from './csv';
 
 const columns = [
   { heading: 'Name', value: (row: { name: string; total: number }) => row.name },
@@ -37,3 +37,23 @@ test('cents are a decimal with its sign, no text: what is credited is added up a
 });
 test('a text that looks like an amount stays a text', () =>
   expect(toCsv(columns, [{ name: '-100.00', total: 1 }])).toContain("'-100.00,1"));
+
+describe('a long file', () => {
+  const visit = { name: 'Thandi', total: 1 };
+  const lines = (count: number) => Array.from({ length: count }, () => visit);
+
+  test('is written some rows at a time, and says what it would say in one', () => {
+    const file = new CsvFile(columns);
+    for (const count of [3, 0, 2]) file.add(lines(count));
+    expect(file.text()).toBe(toCsv(columns, lines(5)));
+  });
+
+  test.each([
+    ['lines', { rows: 4, characters: 1_000 }],
+    ['text', { rows: 1_000, characters: 'Thandi,1\r\n'.length * 4 }],
+  ])('with more %s than it may hold is refused in words, not cut', (_what, limit) => {
+    const file = new CsvFile(columns, limit);
+    file.add(lines(4));
+    expect(() => file.add(lines(1))).toThrow('list-file-too-long');
+  });
+});

@@ -1,4 +1,5 @@
 import { guarded } from '@plinth/cutting/exports/formula-guard';
+import { listError } from './list.errors';
 
 /** Excel reads UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,13 +26,46 @@ function cell(value: CsvValue): string {
   return /[;,\t"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A CSV file (RFC 4180) that opens in Excel. */
+const lineOf = (values: readonly CsvValue[]): string => values.map(cell).join(',') + LINE_END;
+
+/** What one file may hold, its headings not counted. */
+interface FileLimit {
+  readonly rows: number;
+  readonly characters: number;
+}
+
+/** A CSV file (RFC 4180) that opens in Excel, written some rows at a time: of rows that are written, their text alone is held. */
+export class CsvFile<Row> {
+  private readonly parts: string[];
+  private rows = 0;
+  private characters = 0;
+
+  constructor(
+    private readonly columns: readonly CsvColumn<Row>[],
+    private readonly limit: FileLimit = { rows: Infinity, characters: Infinity },
+  ) {
+    this.parts = [BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => heading))];
+  }
+
+  /** @throws DomainError list-file-too-long: a file is never cut, for who adds one up would not know that something is missing */
+  add(rows: readonly Row[]): void {
+    const part = rows.map((row) => lineOf(this.columns.map(({ value }) => value(row)))).join('');
+    this.rows += rows.length;
+    this.characters += part.length;
+    if (this.rows > this.limit.rows || this.characters > this.limit.characters) throw listError('list-file-too-long');
+    this.parts.push(part);
+  }
+
+  text(): string {
+    return this.parts.join('');
+  }
+}
+
+/** A CSV file of rows that are few. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ heading }) => cell(heading)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ];
-  return BYTE_ORDER_MARK + lines.map((line) => line.join(',') + LINE_END).join('');
+  const file = new CsvFile(columns);
+  file.add(rows);
+  return file.text();
 }
 
 /** Cents as a plain decimal, as spreadsheets add them up. */

@@ -110,8 +110,17 @@ export const inDays =
 /** The day of an instant, in South Africa. */
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
+/** What takes rows as they come, and is asked for the whole when there are no more. */
+interface Taking<Row, Whole> {
+  readonly take: (rows: readonly Row[]) => void;
+  readonly done: () => Whole;
+}
+
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
 const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
+
+/** For all parts of the longest file. */
+const PARTS_MS = 120_000;
 
 /** Of a column of cents. */
 const LARGEST_AMOUNT = 2_147_483_647;
@@ -138,12 +147,42 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return { rows, ...totals };
   }
 
-  /** All matching rows in order, at most `limit`; for files and for actions on all that match. */
+  /** All matching rows in order, at most `limit`; for actions on all that match. */
   all(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, limit: number): Promise<Row[]> {
     const values: unknown[] = [];
+    return this.db.rows(unnamed<Row>(`${this.matching(request, values)} limit ${Math.floor(limit)}`), values);
+  }
+
+  /**
+   * All matching rows in order, so many at a time: those of one moment, whatever is written meanwhile.
+   * @param begin may be called again, where the database is away in between
+   */
+  inParts<Whole>(
+    request: Omit<ListRequest<Filters>, 'page' | 'page_size'>,
+    size: number,
+    begin: () => Taking<Row, Whole>,
+  ): Promise<Whole> {
+    const values: unknown[] = [];
+    const text = this.matching(request, values);
+    return this.db.transaction(
+      async (tx) => {
+        const { take, done } = begin();
+        // All of it is wanted: a cursor is else planned as if a tenth were.
+        await tx.change(unnamed('set local cursor_tuple_fraction = 1'));
+        await tx.change(unnamed(`declare list_rows no scroll cursor for ${text}`), values);
+        const next = unnamed<Row>(`fetch ${Math.floor(size)} from list_rows`);
+        for (let rows = await tx.rows(next); rows.length > 0; rows = await tx.rows(next)) take(rows);
+        return done();
+      },
+      { timeoutMs: PARTS_MS },
+    );
+  }
+
+  /** Selects all that match, in order. */
+  private matching(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, values: unknown[]): string {
+    const { select, from } = this.definition;
     const where = this.where(request, values);
-    const text = `select ${this.definition.select} from ${this.definition.from} where ${where} order by ${this.order(request)} limit ${Math.floor(limit)}`;
-    return this.db.rows(unnamed<Row>(text), values);
+    return `select ${select} from ${from} where ${where} order by ${this.order(request)}`;
   }
 
   /** What is asked, of the rows of the list. */

@@ -3,11 +3,18 @@ import type { StaffListShape } from '@plinth/contracts/staff-list';
 import { Db } from '../database/db';
 import { Live } from '../events/live';
 import { ObjectFinders } from '../object-search/object-finders';
+import { OneAtATime } from '../threads/one-at-a-time';
+import { listError } from './list.errors';
+
+/** More people than take a file within the seconds that the longest takes. */
+const FILES_WAITING = 12;
 
 /** What every staff list stands on, and which lists are served. */
 @Injectable()
 export class Lists {
   private readonly known = new Set<StaffListShape>();
+  /** Files of lists, of whatever kind: while it is written, the longest takes a hundred megabytes. */
+  readonly files = new OneAtATime(FILES_WAITING, () => listError('list-files-busy', { retryAfterSeconds: 5 }));
 
   constructor(
     readonly db: Db,

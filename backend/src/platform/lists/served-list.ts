@@ -10,14 +10,16 @@ import type {
 } from '@plinth/contracts/staff-list';
 import type { QueryResultRow } from 'pg';
 import { FOUND_AT_MOST } from '../object-search/object-finders';
-import { toCsv } from './csv';
+import { CsvFile } from './csv';
 import { fileColumns, fileName } from './list-file';
 import type { Actor } from '../session/request-context';
 import { type Condition, type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
 import { Lists } from './lists';
 
-/** More rows than a person can use, fewer than memory minds. */
-const MAX_ROWS = 50_000;
+/** More than a person looks through, and less than the backend's memory has room for. */
+const MOST_IN_FILE = { rows: 100_000, characters: 40_000_000 };
+/** So many are held as rows at a time. */
+const ROWS_AT_A_TIME = 1_000;
 
 /** A list in SQL: exactly one expression for each sort, filter, facet and sum of its definition, and none besides. */
 export interface ListSql<Stored extends QueryResultRow, Columns, Filters> extends ListDefinition<
@@ -77,14 +79,21 @@ abstract class ServedList<
     return { ...page, rows: page.rows.map(this.asRow) };
   }
 
-  /** All that match, as the page says them. */
+  /**
+   * All that match, as the page says them.
+   * @throws DomainError list-file-too-long, list-files-busy
+   */
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
     const { columns, fileColumns: more, file } = this.definition;
-    const rows = await this.query.all(search, MAX_ROWS);
-    return {
-      filename: fileName(file),
-      csv: toCsv(fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) }), rows.map(this.asRow)),
-    };
+    const cells = fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) });
+    const csv = await this.lists.files.run(() =>
+      this.query.inParts(search, ROWS_AT_A_TIME, () => {
+        const written = new CsvFile(cells, MOST_IN_FILE);
+        const take = (rows: readonly Stored[]) => written.add(rows.map(this.asRow));
+        return { take, done: () => written.text() };
+      }),
+    );
+    return { filename: fileName(file), csv };
   }
 
   /** Ids of all that match, at most so many. */

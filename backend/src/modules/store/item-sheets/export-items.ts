@@ -4,6 +4,7 @@ import type { itemSheets as contract } from '@plinth/contracts/item-sheets';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { decimal, toCsv } from '../../../platform/lists/csv';
 import { fileName } from '../../../platform/lists/list-file';
+import { Lists } from '../../../platform/lists/lists';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { writeSpreadsheet } from '../../../platform/spreadsheets/write-spreadsheet';
@@ -19,12 +20,18 @@ const CENTS_PER_RAND = 100;
 @Injectable()
 export class ExportItems {
   constructor(
+    private readonly lists: Lists,
     private readonly list: ItemList,
     private readonly articles: ArticlesRepository,
     private readonly permissions: RolePermissions,
   ) {}
 
-  async file(
+  /** @throws DomainError list-files-busy */
+  file(actor: UserActor, asked: InputOf<typeof contract.exportFile>): Promise<OutputOf<typeof contract.exportFile>> {
+    return this.lists.files.run(() => this.write(actor, asked));
+  }
+
+  private async write(
     actor: UserActor,
     { matching, format }: InputOf<typeof contract.exportFile>,
   ): Promise<OutputOf<typeof contract.exportFile>> {
