@@ -57,7 +57,10 @@ const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × 
 function told(piece: SheetPiece, panels: Panels): string {
   if (piece.kind === 'part')
     return piece.codes
-      .map((code) => [panels.get(code)?.mark ?? code, panels.get(code)?.edges].filter(Boolean).join(' '))
+      .map((code) => {
+        const { mark = code, edges = '', notch = '' } = panels.get(code) ?? {};
+        return [mark, edges, notch !== '' && `(saw out ${notch})`].filter(Boolean).join(' ');
+      })
       .join(', ');
   if (piece.kind === 'offcut') return `keep ${sizeOf(piece)}: ${piece.codes.join(', ')}`;
   return piece.kind === 'strip' ? `strip ${sizeOf(piece)}` : piece.kind;

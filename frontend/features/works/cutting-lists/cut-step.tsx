@@ -112,6 +112,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
             </div>
           );
         })}

@@ -21,7 +21,8 @@ const panel = (over: Partial<StationPanel> = {}): StationPanel => ({
   thickness: 16,
   board: 'Polar White 16 mm',
   grained: false,
-  edging: { l1: 'Polar White 1', l2: '', w1: 'Polar White 1', w2: 'Oak 2' },
+  edging: { l1: 'Polar White 1', l2: '', w1: 'Polar White 1', w2: 'Oak 2', notch: '' },
+  notch: '',
   needs_edging: true,
   needs_drilling: true,
   promised_on: null,
@@ -85,3 +86,5 @@ test('what another version of the page left is nothing', () => {
   const odd = [event(), null, {}, { ...event(), kind: 'jump' }, { ...event(), reason: 'bored' }];
   expect(odd.map(isScanEvent)).toEqual([true, false, false, false, false]);
 });
+  const corner = panel({ edging: { l1: '', l2: '', w1: '', w2: '', notch: 'Polar White 1' }, notch: '325 × 325' });
+  expect(tapesInWords(corner)).toEqual(['both edges of the notch: Polar White 1']);

@@ -11,7 +11,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { BoardStock, type CutItem } from './board-stock';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type ListRecord, type PanelRecord } from './cutting-lists.repository';
-import { edgesInWords } from './panel-edging';
+import { edgesInWords, notchInWords } from './panel-edging';
 import { RunsRepository, type RunRecord } from './runs.repository';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
 
@@ -113,7 +113,13 @@ function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutI
 
 function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
   const { item_id: _item, thickness: _thickness, edging, project, cost, ...shown } = panel;
-  return { ...shown, project: projectCode(project), edges: edgesInWords(edging), cost: mayPlan ? cost : null };
+  return {
+    ...shown,
+    project: projectCode(project),
+    edges: edgesInWords(edging),
+    notch: notchInWords(edging),
+    cost: mayPlan ? cost : null,
+  };
 }
 
 function runView(run: RunRecord, chosen: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {

@@ -27,10 +27,19 @@ type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'
 const MOST_MISSING = 12;
 const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
 
-export const panelView = ({ l1, l2, w1, w2, project, there_since, ...panel }: PanelRecord): StationPanel => ({
+export const panelView = ({
+  l1,
+  l2,
+  w1,
+  w2,
+  notch_tape,
+  project,
+  there_since,
+  ...panel
+}: PanelRecord): StationPanel => ({
   ...panel,
   project: projectCode(project),
-  edging: { l1, l2, w1, w2 },
+  edging: { l1, l2, w1, w2, notch: notch_tape },
 });
 
 /** A clock that runs wrong was not at the station tomorrow, and not before there was the panel. */
