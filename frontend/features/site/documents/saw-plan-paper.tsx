@@ -117,6 +117,7 @@ export function SawPlanSheet({
         {title}
       </h1>
       <p>{[branch, `${String(listed.length)} panels`, formatDate(printed_on), note].filter(Boolean).join(', ')}</p>
+      <p>Each figure is from the fence to the blade, mm; what the blade takes comes off besides, of a trim too.</p>
       {sheets.map((sheet) => (
         <OneSheet key={sheet.id} sheet={sheet} panels={panels} />
       ))}

@@ -230,10 +230,13 @@ function stepsOf(plan: CuttingPlan, codesAt: (at: { x: number; y: number }) => s
   }));
 }
 
-/** What the blade takes, by where the first piece ends and the line of its cut runs. */
-function kerfOf({ steps, tree }: CuttingPlan): number {
+/** What the blade takes, by where the first piece ends and the line of its cut runs; of a sheet that is only trimmed, by where its trim ends. */
+function kerfOf({ steps, tree, sheet }: CuttingPlan): number {
   const first = steps.find(({ stage, piece }) => stage === 1 && piece === '');
-  if (first === undefined) return 0;
-  const [at, from] = first.cut === 'along-width' ? [first.line.x1Mm, tree.xMm] : [first.line.y1Mm, tree.yMm];
-  return tenth((at - from - first.fenceMm) * 2);
+  if (first !== undefined) {
+    const [at, from] = first.cut === 'along-width' ? [first.line.x1Mm, tree.xMm] : [first.line.y1Mm, tree.yMm];
+    return tenth((at - from - first.fenceMm) * 2);
+  }
+  const trim = steps.find(({ stage }) => stage === 0);
+  return trim === undefined ? 0 : tenth((sheet.trimMm - trim.line.y1Mm) * 2);
 }
