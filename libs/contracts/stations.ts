@@ -115,7 +115,11 @@ export const stations = {
     access: can('update', staffPages.stations),
     summary:
       'What was scanned at a station, each with its own key and time; late, twice or out of order, it gives the same',
-    input: z.strictObject({ station, events: z.array(scanEvent).min(1).max(MOST_SCANS) }),
+    input: z.strictObject({
+      station,
+      events: z.array(scanEvent).min(1).max(MOST_SCANS),
+      sent_at: isoDateTime.nullable().default(null).describe('What the device’s clock says as it sends them'),
+    }),
     output: z.object({ answers: z.array(scanAnswer) }).meta({ id: 'ScanAnswers' }),
     // A transaction each.
     weight: 5,

@@ -59,8 +59,11 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
     case 'early':
       return {
         sign: 'look',
-        title: `Not ${listed(lacking.map(stepName))} yet`,
-        text: `Take it to the ${stationOf(lacking[0] ?? step)} first. This scan is kept, and counts from then on.`,
+        title: lacking.length === 0 ? 'Scanned too early' : `Not ${listed(lacking.map(stepName))} yet`,
+        text:
+          lacking.length === 0
+            ? 'Meanwhile it was at the stations before. Scan it here again.'
+            : `Take it to the ${stationOf(lacking[0])} first, then scan it here again.`,
       };
     case 'not_needed':
       return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : goesTo(panel) };
