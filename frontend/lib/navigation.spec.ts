@@ -1,4 +1,5 @@
 import type { NavigationGroup } from '@plinth/contracts/navigation';
+import { printableKinds, printablePath } from '@plinth/contracts/printable-address';
 import { viewerOf } from '../../test/support/viewers';
 import {
   builtGroups,
@@ -138,14 +139,8 @@ describe('the frame', () => {
     '/auth/register',
     '/auth/verify-email',
     '/store/flyer',
-    '/store/cart/downloadable',
-    '/dashboard/downloadable_pdf/invoice/12',
-    '/dashboard/downloadable_pdf/v4/labels/12',
-    '/production/scan/label/12/printable',
-    '/production/stock/bin/7/label',
-    '/dashboard/employee/3/payslip/9',
-    '/dashboard/sales/invoices/5/stock/downloadable/allocation/8',
-    '/dashboard/facilty/timeattendance/downloadable',
+    ...printableKinds.map((kind) => printablePath(kind, 'KDSP032KVN', '7')),
+    '/production/carton/KDSP032KVN/label?download=1',
   ])('is not around %s', (address) => {
     expect(hasChrome(address)).toBe(false);
   });
@@ -158,6 +153,9 @@ describe('the frame', () => {
     '/dashboard/sales/invoices/5',
     '/dashboard/facilty/timeattendance',
     '/production/scan/label/12',
+    '/production/stock/bin/7',
+    '/production/trip/7',
+    '/production/cuttinglist/7',
     '/authors',
   ])('is around %s', (address) => {
     expect(hasChrome(address)).toBe(true);

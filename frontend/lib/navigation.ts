@@ -1,5 +1,7 @@
 import { homePage } from '@plinth/contracts/home-page';
 import { generalMenu } from '@plinth/contracts/general-menu';
+import type { Page } from '@plinth/contracts/page';
+import { printablePages } from '@plinth/contracts/paper-pages';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
 import type { CurrentUser } from '@plinth/contracts/user';
@@ -86,17 +88,14 @@ export function topLinks(
   return isPublicRole(role) ? sections : [homeLink, ...sections];
 }
 
-/** Paths without bar, footer and padding: signing in, what is printed or downloaded, and the flyer. */
+/** The addresses of a page: each name in brackets stands for anything between two slashes. */
+const addressesOf = ({ path }: Page): RegExp => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
+
+/** Paths without bar, footer and padding: signing in, the flyer, and whatever is printed. A new paper is among them by its row. */
 const bare: readonly RegExp[] = [
   /^\/auth\//,
   /^\/store\/flyer$/,
-  /^\/store\/cart\/downloadable$/,
-  /^\/dashboard\/downloadable_pdf\//,
-  /^\/production\/scan\/label\/[^/]+\/printable$/,
-  /^\/production\/stock\/bin\/(?:labels|[^/]+\/(?:label|count-sheet))$/,
-  /^\/dashboard\/employee\/[^/]+\/payslip\/[^/]+$/,
-  /^\/dashboard\/sales\/invoices\/[^/]+\/stock\/downloadable\/allocation\/[^/]+$/,
-  /^\/dashboard\/facilty\/timeattendance\/downloadable$/,
+  ...Object.values<Page>(printablePages).map(addressesOf),
 ];
 
 /** The path of an address, without query, hash and closing slash. */

@@ -1,5 +1,5 @@
 import { boardKey } from './boards';
-import type { Built, Edging, Panel } from './parts';
+import type { Built, Edging, EdgeTape, Panel } from './parts';
 
 /** A part as the cutting optimiser takes it: plain data of the same shape, sizes at the saw in whole mm. */
 export interface PartToCut {
@@ -42,17 +42,23 @@ const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
   widthFar: w2 !== null,
 });
 
-function notchOf({ notes }: Panel): Pick<PartToCut, 'notch'> {
+/**
+ * What comes out of a corner of a panel, as it is sawn: whole mm, the tape on the two edges that it opens added to the finished size, or no tape. None of a
+ * panel that stays a rectangle.
+ */
+export function notchAtTheSaw({
+  notes,
+}: Pick<Panel, 'notes'>): { readonly length: number; readonly width: number; readonly tape: EdgeTape | null } | null {
   const notch = notes.find((note) => note.kind === 'notch');
-  if (notch === undefined) return {};
-  const tape = notch.edging?.thickness ?? 0;
-  return {
-    notch: {
-      lengthMm: Math.round(notch.length + tape),
-      widthMm: Math.round(notch.width + tape),
-      edged: notch.edging !== null,
-    },
-  };
+  if (notch === undefined) return null;
+  const { edging: tape } = notch;
+  const more = tape?.thickness ?? 0;
+  return { length: Math.round(notch.length + more), width: Math.round(notch.width + more), tape };
+}
+
+function notchOf(panel: Panel): Pick<PartToCut, 'notch'> {
+  const notch = notchAtTheSaw(panel);
+  return notch === null ? {} : { notch: { lengthMm: notch.length, widthMm: notch.width, edged: notch.tape !== null } };
 }
 
 /** The parts of units for the saw, in the units' order. */

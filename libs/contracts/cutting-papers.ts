@@ -12,7 +12,16 @@ export const sawPlanPaper = z
     sheets: z.array(sheetLoad),
     panels: z.array(
       listedPanel
-        .pick({ code: true, mark: true, name: true, cut_length: true, cut_width: true, edges: true, project: true })
+        .pick({
+          code: true,
+          mark: true,
+          name: true,
+          cut_length: true,
+          cut_width: true,
+          edges: true,
+          notch: true,
+          project: true,
+        })
         .meta({ id: 'SawPlanPanel' }),
     ),
   })

@@ -25,7 +25,12 @@ export const panelLabel = z
     cut_width: mm,
     board: z.string(),
     grained: z.boolean(),
-    edging: z.object({ l1: tape, l2: tape, w1: tape, w2: tape }).meta({ id: 'LabelEdging' }),
+    edging: z.object({ l1: tape, l2: tape, w1: tape, w2: tape, notch: tape }).meta({ id: 'LabelEdging' }),
+    notch: z
+      .object({ length: mm, width: mm })
+      .nullable()
+      .describe('What is sawn out of a corner; none where it stays a rectangle')
+      .meta({ id: 'LabelNotch' }),
     stations: z.array(z.string()).describe('Where it goes after the saw'),
     initials: z.string().describe('Of the client'),
     document: z.string(),

@@ -24,7 +24,7 @@ export type ScanKind = CodeOf<typeof scanKinds>;
 export const scanVerdicts = labels({
   booked: 'Booked',
   already: 'Was there already',
-  early: 'Kept until what comes before is booked',
+  early: 'Too early: what comes before is not booked',
   not_needed: 'Not needed here',
   wrong_project: 'Of another project',
   called_off: 'Its cupboard is not made any more',

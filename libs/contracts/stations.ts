@@ -32,7 +32,8 @@ export const stationPanel = z
     thickness: mm,
     board: z.string(),
     grained: z.boolean(),
-    edging: z.object({ l1: tape, l2: tape, w1: tape, w2: tape }).meta({ id: 'StationEdging' }),
+    edging: z.object({ l1: tape, l2: tape, w1: tape, w2: tape, notch: tape }).meta({ id: 'StationEdging' }),
+    notch: z.string().describe('What is sawn out of a corner, mm: 325 × 325; empty where it is a rectangle'),
     needs_edging: z.boolean(),
     needs_drilling: z.boolean(),
     promised_on: isoDate.nullable(),
@@ -114,7 +115,11 @@ export const stations = {
     access: can('update', staffPages.stations),
     summary:
       'What was scanned at a station, each with its own key and time; late, twice or out of order, it gives the same',
-    input: z.strictObject({ station, events: z.array(scanEvent).min(1).max(MOST_SCANS) }),
+    input: z.strictObject({
+      station,
+      events: z.array(scanEvent).min(1).max(MOST_SCANS),
+      sent_at: isoDateTime.nullable().default(null).describe('What the device’s clock says as it sends them'),
+    }),
     output: z.object({ answers: z.array(scanAnswer) }).meta({ id: 'ScanAnswers' }),
     // A transaction each.
     weight: 5,

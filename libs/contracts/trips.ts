@@ -94,6 +94,7 @@ const candidate = z
     next_day: isoDate.nullable().describe('Proposed when it was not delivered the last time'),
   })
   .meta({ id: 'TripCandidate' });
+export type TripCandidate = z.infer<typeof candidate>;
 
 const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Trips of trucks; a driver’s own' });
 const view = can('view', staffPages.trips);

@@ -123,7 +123,7 @@ export interface SawStep {
   readonly piece: string;
   /** Direction in which the blade travels. */
   readonly cut: 'along-length' | 'along-width';
-  /** The fence: size of the piece that is cut off. */
+  /** The fence: size of the piece that is cut off, of a trimming cut too. The blade takes its own width beyond it. */
   readonly fenceMm: number;
   readonly cutLengthMm: number;
   /** True when the piece must be turned before this cut. */

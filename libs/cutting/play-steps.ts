@@ -32,7 +32,7 @@ export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): Played
     if (step.stage === 0) {
       const from = box(board);
       const isFar = trimmed[step.cut]++ > 0;
-      return { step, from, gives: box(trim(board, step, isFar)) };
+      return { step, from, gives: box(trim(board, step, kerfMm, isFar)) };
     }
     const piece = pieces.get(step.piece);
     if (piece === undefined) throw new Error(`Step ${String(step.number)} cuts a piece that does not exist`);
@@ -46,19 +46,23 @@ export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): Played
   });
 }
 
-/** The strip that falls off at one side of the sheet. */
-function trim(board: Piece, { cut, fenceMm }: SawStep, isFar: boolean): Offcut {
+/** The strip that falls off at one side of the sheet; the board becomes what is left beyond the blade, which may run partly beside the sheet. */
+function trim(board: Piece, { cut, fenceMm, line }: SawStep, kerfMm: number, isFar: boolean): Offcut {
   const off = { ...board };
   if (cut === 'along-length') {
+    const end = board.yMm + board.widthMm;
+    const [from, to] = isFar ? [board.yMm, line.y1Mm - kerfMm / 2] : [line.y1Mm + kerfMm / 2, end];
     off.widthMm = fenceMm;
-    board.widthMm -= fenceMm;
-    if (isFar) off.yMm = board.yMm + board.widthMm;
-    else board.yMm += fenceMm;
+    if (isFar) off.yMm = end - fenceMm;
+    board.yMm = from;
+    board.widthMm = to - from;
   } else {
+    const end = board.xMm + board.lengthMm;
+    const [from, to] = isFar ? [board.xMm, line.x1Mm - kerfMm / 2] : [line.x1Mm + kerfMm / 2, end];
     off.lengthMm = fenceMm;
-    board.lengthMm -= fenceMm;
-    if (isFar) off.xMm = board.xMm + board.lengthMm;
-    else board.xMm += fenceMm;
+    if (isFar) off.xMm = end - fenceMm;
+    board.xMm = from;
+    board.lengthMm = to - from;
   }
   return off;
 }

@@ -12,21 +12,32 @@ export function sawSteps(
   kerfMm: number,
 ): SawStep[] {
   const steps: SawStep[] = [];
-  trimSheet(steps, sheet, board);
+  trimSheet(steps, sheet, board, kerfMm);
   divide(steps, board.tree, '', 1, placements, kerfMm, true);
   return steps;
 }
 
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-function trimSheet(steps: SawStep[], sheet: StockSheet, { toXMm: toX, toYMm: toY }: TrimmedBoard): void {
+/**
+ * The board begins where the blade ended: of what the trim takes, the fence is set to what falls off, and the blade takes the rest, as at every other cut.
+ * Where the trim is no wider than the blade, nothing falls off.
+ */
+function trimSheet(
+  steps: SawStep[],
+  sheet: StockSheet,
+  { toXMm: toX, toYMm: toY }: TrimmedBoard,
+  kerfMm: number,
+): void {
   if (sheet.trimMm === 0) return;
   const { lengthMm: length, widthMm: width, trimMm: trim } = sheet;
+  const fence = (taken: number): number => Math.max(0, tenth(taken - kerfMm));
+  const [near, farY, farX] = [trim - kerfMm / 2, toY + kerfMm / 2, toX + kerfMm / 2];
   const cuts = [
-    { cut: 'along-length', fenceMm: trim, line: { x1Mm: 0, y1Mm: trim, x2Mm: length, y2Mm: trim } },
-    { cut: 'along-length', fenceMm: tenth(width - toY), line: { x1Mm: 0, y1Mm: toY, x2Mm: length, y2Mm: toY } },
-    { cut: 'along-width', fenceMm: trim, line: { x1Mm: trim, y1Mm: 0, x2Mm: trim, y2Mm: width } },
-    { cut: 'along-width', fenceMm: tenth(length - toX), line: { x1Mm: toX, y1Mm: 0, x2Mm: toX, y2Mm: width } },
+    { cut: 'along-length', fenceMm: fence(trim), line: { x1Mm: 0, y1Mm: near, x2Mm: length, y2Mm: near } },
+    { cut: 'along-length', fenceMm: fence(width - toY), line: { x1Mm: 0, y1Mm: farY, x2Mm: length, y2Mm: farY } },
+    { cut: 'along-width', fenceMm: fence(trim), line: { x1Mm: near, y1Mm: 0, x2Mm: near, y2Mm: width } },
+    { cut: 'along-width', fenceMm: fence(length - toX), line: { x1Mm: farX, y1Mm: 0, x2Mm: farX, y2Mm: width } },
   ] as const;
   cuts.forEach(({ cut, fenceMm, line }, index) => {
     steps.push({

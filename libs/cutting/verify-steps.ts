@@ -1,9 +1,9 @@
-import type { CuttingJob, CuttingPlan, SawStep } from './model';
+import type { CuttingJob, CuttingPlan, SawStep, StockSheet } from './model';
 
 /** Plays the saw steps of a plan on an imaginary sheet and says where they fail to give the placed parts. */
 export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const problems: string[] = [];
-  const pieces = new Map<string, Piece>([['', trimmed(plan, problems)]]);
+  const pieces = new Map<string, Piece>([['', trimmed(plan, job.saw.kerfMm, problems)]]);
   const cutBefore = new Set<string>(['']);
   const expected = plan.placements.map((placement) =>
     partKey(
@@ -38,26 +38,36 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   return problems;
 }
 
+/** What a trimming cut takes off the sheet by where the blade runs: what falls off, and the blade, as far as it runs in the board. */
+export function takenByTrim({ cut, line }: SawStep, sheet: StockSheet, kerf: number, isFar: boolean): number {
+  const [at, size] = cut === 'along-length' ? [line.y1Mm, sheet.widthMm] : [line.x1Mm, sheet.lengthMm];
+  return isFar ? size - at + kerf / 2 : at + kerf / 2;
+}
+
 /** The board inside its trimming cuts: two each way, those at the far sides as wide as they say. */
-function trimmed({ steps, sheet }: CuttingPlan, problems: string[]): Piece {
+function trimmed({ steps, sheet }: CuttingPlan, kerf: number, problems: string[]): Piece {
   const board = { x: 0, y: 0, length: sheet.lengthMm, width: sheet.widthMm, stage: 0 };
   const trims = steps.filter(({ stage }) => stage === 0);
   if (trims.length !== (sheet.trimMm > 0 ? 4 : 0)) problems.push(`${trims.length} trimming cuts`);
   const seen = { 'along-length': 0, 'along-width': 0 };
-  for (const { number, cut: direction, fenceMm, line } of trims) {
+  for (const step of trims) {
+    const { number, cut: direction, fenceMm, line } = step;
     const isFar = seen[direction]++ > 0;
-    if (isFar ? fenceMm < sheet.trimMm : fenceMm !== sheet.trimMm)
-      problems.push(`Step ${number} trims ${fenceMm} mm, the sheet needs ${sheet.trimMm}`);
+    const taken = takenByTrim(step, sheet, kerf, isFar);
+    if (isFar ? taken < sheet.trimMm - 0.051 : !near(taken, sheet.trimMm))
+      problems.push(`Step ${number} trims ${taken} mm, the sheet needs ${sheet.trimMm}`);
+    // Whoever sets this fence has the blade take what is still to come off.
+    if (!near(fenceMm, Math.max(0, taken - kerf)))
+      problems.push(`Step ${number} sets the fence to ${fenceMm} mm to take ${taken} mm`);
     const isRip = direction === 'along-length';
-    const at = isFar ? (isRip ? sheet.widthMm : sheet.lengthMm) - fenceMm : fenceMm;
-    if (![isRip ? line.y1Mm : line.x1Mm, isRip ? line.y2Mm : line.x2Mm].every((end) => near(end, at)))
+    if (isRip ? line.y1Mm !== line.y2Mm : line.x1Mm !== line.x2Mm)
       problems.push(`Step ${number} is not drawn where it cuts`);
     if (isRip) {
-      board.width -= fenceMm;
-      if (!isFar) board.y = fenceMm;
+      board.width -= taken;
+      if (!isFar) board.y = taken;
     } else {
-      board.length -= fenceMm;
-      if (!isFar) board.x = fenceMm;
+      board.length -= taken;
+      if (!isFar) board.x = taken;
     }
   }
   return board;

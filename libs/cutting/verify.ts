@@ -1,5 +1,5 @@
 import type { CutNode, CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Placement, StockSheet } from './model';
-import { verifySteps } from './verify-steps';
+import { takenByTrim, verifySteps } from './verify-steps';
 
 /**
  * Checks a result against its job from the outside: from coordinates and cut lists alone, with no code of the solver. An empty list means
@@ -100,7 +100,7 @@ function verifyPlan(
   verifySeparable(job, rects, kerf, report);
   verifyTree(job, plan, usable, rects, report);
   verifyPlanTotals(plan, report);
-  verifyAreas(plan, report);
+  verifyAreas(plan, job.saw.kerfMm, report);
   const books = job.saw.maxBookSheets === undefined ? 1 : Math.ceil(plan.copies / job.saw.maxBookSheets);
   if (plan.books !== books) report('totals', `${plan.books} books announced, ${books} needed`);
   for (const message of verifySteps(job, plan)) report('steps', message);
@@ -272,13 +272,18 @@ function verifyPlanTotals(plan: CuttingPlan, report: Report): void {
 }
 
 /** Where a sheet's area goes, by its placements, its pieces and its trimming cuts. */
-function verifyAreas({ sheet, tree, steps, placements, offcuts, areas }: CuttingPlan, report: Report): void {
+function verifyAreas(
+  { sheet, tree, steps, placements, offcuts, areas }: CuttingPlan,
+  kerfMm: number,
+  report: Report,
+): void {
   const size = (lengthMm: number, widthMm: number): number => tenths(lengthMm) * tenths(widthMm);
   const sum = (boxes: readonly { lengthMm: number; widthMm: number }[]): number =>
     boxes.reduce((all, { lengthMm, widthMm }) => all + size(lengthMm, widthMm), 0);
   const off = { 'along-length': 0, 'along-width': 0 };
-  for (const { stage, cut, fenceMm } of steps) if (stage === 0) off[cut] += fenceMm;
-  const [toX, toY] = [sheet.lengthMm - off['along-width'] + tree.xMm, sheet.widthMm - off['along-length'] + tree.yMm];
+  // The second one each way is at the far side.
+  for (const step of steps) if (step.stage === 0) off[step.cut] = takenByTrim(step, sheet, kerfMm, true);
+  const [toX, toY] = [sheet.lengthMm - off['along-width'], sheet.widthMm - off['along-length']];
   // Waste beyond the trimming cuts is trim.
   const waste: CutNode[] = [];
   const visit = (node: CutNode): void => {

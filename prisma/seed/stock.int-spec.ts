@@ -1,6 +1,10 @@
+import { build } from '@plinth/cabinetry/build';
+import { unitSchema } from '@plinth/cabinetry/unit';
+import { workshopWith } from '@plinth/cabinetry/workshop';
 import { useTestDatabase } from '../../test/support/database';
+import { boardsOf, loadContent } from './load-content';
 import { seedClient } from './seed-client';
-import { seedStock } from './stock';
+import { addMissingBoards, seedStock } from './stock';
 
 const database = useTestDatabase('complete');
 const rows = <Row extends object>(sql: string) => database().query<Row & { [name: string]: unknown }>(sql);
@@ -38,11 +42,38 @@ test('every board colour has sheets and edging, in units that are bought', async
   ).toEqual([]);
 });
 
+test('no panel that the shop sold waits for a board that stock does not know', async () => {
+  expect(
+    await rows(
+      `select p.board, count(*)::int as panels from panel p where p.item_id is null and p.status in ('planned', 'nested') group by p.board`,
+    ),
+  ).toEqual([]);
+});
+
+test('every board that a cupboard of the catalogue is made of lies in stock, drawer bottoms of 6 mm among them', async () => {
+  const { cupboards, colours } = loadContent();
+  const workshop = workshopWith(boardsOf(colours));
+  const keyOf = ({ colour, thickness }: { colour: string; thickness: number }) => `${colour} ${String(thickness)}`;
+  const lying = new Set(
+    (
+      await rows<{ colour: string; thickness: number }>(
+        `select i.colour_code as colour, i.thickness from stock_item i join stock_level l on l.item_id = i.id where i.kind = 'board' and l.on_hand > 0`,
+      )
+    ).map(keyOf),
+  );
+  const needed = new Set(
+    cupboards.flatMap(({ unit }) => build(unitSchema.parse(unit), workshop).panels.map(({ board }) => keyOf(board))),
+  );
+  expect([...needed].filter((key) => !lying.has(key))).toEqual([]);
+  expect(needed).toContain('polar-white 6');
+});
+
 test('run again, it adds nothing', async () => {
   const prisma = seedClient(database().ownerUrl, 2);
   try {
     const before = await prisma.stock_movement.count();
     expect(await seedStock(prisma)).toEqual({ bins: 0, items: 0 });
+    expect(await addMissingBoards(prisma)).toBe(0);
     expect(await prisma.stock_movement.count()).toBe(before);
   } finally {
     await prisma.$disconnect();

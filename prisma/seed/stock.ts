@@ -1,3 +1,4 @@
+import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/boards';
 import type { Prisma, PrismaClient } from '../generated/client';
 
 /** Sheets as they are bought, in millimetres. */
@@ -9,7 +10,8 @@ const BOARD_CENTS_PER_M2: Readonly<Record<string, number>> = {
   woodgrain: 19_800,
   designer: 23_500,
 };
-const THIN = 3;
+/** What hardboard costs of a board of 16 mm. */
+const HARDBOARD_PART: Readonly<Record<number, number>> = { 3: 0.35, 6: 0.68 };
 const EDGING_CENTS_PER_M = 6_50;
 const ROLL_MM = 100_000;
 /** What an item cost of what it sells for, with VAT: a shop's usual part. */
@@ -52,9 +54,11 @@ async function workshopItems(prisma: PrismaClient): Promise<NewItem[]> {
   const area = (SHEET.length * SHEET.width) / 1e6;
   const ofColours = colours.flatMap(({ code, name, thicknesses, price_group }, at): NewItem[] => {
     const perM2 = BOARD_CENTS_PER_M2[price_group] ?? 18_000;
-    const boards = thicknesses.map((thickness, nth): NewItem => {
+    // White hardboard is there in every thickness of which cupboards are made, whatever else the colour comes in.
+    const kept = [...new Set([...thicknesses, ...(code === HARDBOARD_COLOUR ? HARDBOARD_THICKNESSES : [])])];
+    const boards = kept.map((thickness, nth): NewItem => {
       const quantity = 6 + ((at * 7 + nth * 5) % 31);
-      const sheet = Math.round(area * perM2 * (thickness === THIN ? 0.35 : thickness / 16));
+      const sheet = Math.round(area * perM2 * (HARDBOARD_PART[thickness] ?? thickness / 16));
       return {
         id: `brd-${code}-${String(thickness)}-2750x1830`,
         kind: 'board',
@@ -162,6 +166,24 @@ async function addItems(tx: Prisma.TransactionClient, items: readonly NewItem[])
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i(id text, quantity int, value int)
       cross join lateral (select b.id from stock_bin b join location l on l.id = b.branch_id where b.is_default order by l.position limit 1) b
      where not exists (select from stock_movement m where m.item_id = i.id)`;
+}
+
+/** Boards that came to the shop after its stock was first put in, for the panels that wait for one, too. Run again, it adds nothing. */
+export async function addMissingBoards(prisma: PrismaClient): Promise<number> {
+  const boards = (await workshopItems(prisma)).filter(({ kind }) => kind === 'board');
+  const there = await prisma.stock_item.findMany({
+    where: { id: { in: boards.map(({ id }) => id) } },
+    select: { id: true },
+  });
+  const known = new Set(there.map(({ id }) => id));
+  const missing = boards.filter(({ id }) => !known.has(id));
+  return prisma.$transaction(async (tx) => {
+    if (missing.length > 0) await addItems(tx, missing);
+    await tx.$executeRaw`
+      update panel p set item_id = i.id from stock_item i
+       where p.item_id is null and i.kind = 'board' and i.is_active and p.board_key = any(array[i.colour_code || '/' || i.thickness::text, 'hardboard-' || i.colour_code || '/' || i.thickness::text])`;
+    return missing.length;
+  });
 }
 
 /** Everything that lies in the main bin of the first branch goes to a shelf; of every fourth item of the shop, a third to another branch. */

@@ -83,8 +83,10 @@ const Face = styled.div<{ $size: Size }>`
 `;
 
 /** The panel as it lies, its length across: taped edges are thick, an arrow says how the grain runs. */
-function Drawing({ label: { edging, grained, length, width } }: { label: PanelLabel }) {
+function Drawing({ label: { edging, grained, length, width, notch } }: { label: PanelLabel }) {
   const tall = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
+  const inX = notch === null ? 0 : (34 * notch.length) / length;
+  const inY = notch === null ? 0 : (tall * notch.width) / width;
   const edges: [string, string, string][] = [
     ['l1', edging.l1, `M2 2H36`],
     ['l2', edging.l2, `M2 ${tall + 2}H36`],
@@ -99,7 +101,8 @@ function Drawing({ label: { edging, grained, length, width } }: { label: PanelLa
       fill="none"
       stroke="#000"
     >
-      <path d={`M2 2H36V${tall + 2}H2Z`} strokeWidth="0.4" />
+      <path d={`M2 2H${36 - inX}v${inY}H36V${tall + 2}H2Z`} strokeWidth="0.4" />
+      {edging.notch !== '' && <path d={`M${36 - inX} 2v${inY}H36`} strokeWidth="2" />}
       {edges.map(([edge, tape, path]) => tape !== '' && <path key={edge} d={path} strokeWidth="2" />)}
       {grained && <path d={`M12 ${tall / 2 + 2}H26M23 ${tall / 2}l3 2l-3 2`} strokeWidth="0.7" />}
     </svg>
@@ -108,7 +111,7 @@ function Drawing({ label: { edging, grained, length, width } }: { label: PanelLa
 
 /** Edges that share a tape together: "L1 L2 Polar White 1". */
 function edgingInWords({ edging }: PanelLabel): string {
-  const edges = (['l1', 'l2', 'w1', 'w2'] as const).filter((edge) => edging[edge] !== '');
+  const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
   const tapes = [...new Set(edges.map((edge) => edging[edge]))];
   return tapes
     .map(
@@ -122,7 +125,8 @@ function edgingInWords({ edging }: PanelLabel): string {
 }
 
 function Label({ label, size, heading = false }: { label: PanelLabel; size: Size; heading?: boolean }) {
-  const { code, url, name, copy, copies, board, grained, stations, cupboard, initials, document, replaces } = label;
+  const { code, url, name, copy, copies, board, grained, stations, cupboard, initials, document, replaces, notch } =
+    label;
   const Which = heading ? 'h1' : 'strong';
   const tapes = edgingInWords(label);
   return (
@@ -137,6 +141,11 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
         <span className="cut">
           cut {label.cut_length} × {label.cut_width}
         </span>
+        {notch !== null && (
+          <span className="cut">
+            notch {notch.length} × {notch.width}
+          </span>
+        )}
         <span className="line">
           finished {label.length} × {label.width} × {label.thickness}
         </span>

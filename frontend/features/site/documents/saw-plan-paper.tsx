@@ -57,7 +57,10 @@ const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × 
 function told(piece: SheetPiece, panels: Panels): string {
   if (piece.kind === 'part')
     return piece.codes
-      .map((code) => [panels.get(code)?.mark ?? code, panels.get(code)?.edges].filter(Boolean).join(' '))
+      .map((code) => {
+        const { mark = code, edges = '', notch = '' } = panels.get(code) ?? {};
+        return [mark, edges, notch !== '' && `(saw out ${notch})`].filter(Boolean).join(' ');
+      })
       .join(', ');
   if (piece.kind === 'offcut') return `keep ${sizeOf(piece)}: ${piece.codes.join(', ')}`;
   return piece.kind === 'strip' ? `strip ${sizeOf(piece)}` : piece.kind;
@@ -114,6 +117,7 @@ export function SawPlanSheet({
         {title}
       </h1>
       <p>{[branch, `${String(listed.length)} panels`, formatDate(printed_on), note].filter(Boolean).join(', ')}</p>
+      <p>Each figure is from the fence to the blade, mm; what the blade takes comes off besides, of a trim too.</p>
       {sheets.map((sheet) => (
         <OneSheet key={sheet.id} sheet={sheet} panels={panels} />
       ))}

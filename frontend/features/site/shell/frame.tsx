@@ -11,6 +11,11 @@ const Main = styled.main<{ $bare: boolean }>`
   min-height: 100dvh;
   padding-top: ${({ $bare }) => ($bare ? '0' : 'var(--bar)')};
 
+  @media print {
+    min-height: 0;
+    padding-top: 0;
+  }
+
   &:focus-visible {
     outline: none;
     box-shadow: none;

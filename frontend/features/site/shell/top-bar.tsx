@@ -33,6 +33,11 @@ const Bar = styled.header`
   padding-inline: var(--gutter);
   border-bottom: 1px solid var(--line);
   background: var(--paper);
+
+  /* Fixed, it would lie over the head of every sheet. */
+  @media print {
+    display: none;
+  }
 `;
 
 const TopLinks = styled.nav`

@@ -112,6 +112,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
             </div>
           );
         })}
@@ -142,6 +143,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
         {from}
         {piece.kind === 'trim' ? 'Trim' : `Waste, ${sizeOf(piece)}`}
       </strong>
+      {piece.kind === 'trim' && 'The blade takes the rest of it. '}
       Throw it away.
     </Result>
   );
@@ -211,7 +213,7 @@ export function CutStep({
           </Way>
           <Fence>
             {step.fence}
-            <small>mm</small>
+            <small>mm to the blade</small>
           </Fence>
           <PieceTold piece={step.gives} panels={panels} />
           {step.rest !== null && <PieceTold piece={step.rest} panels={panels} rest />}

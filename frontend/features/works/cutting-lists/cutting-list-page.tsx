@@ -14,7 +14,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { formatDateTime, formatDay, formatNearDay } from '@/lib/dates';
+import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';
@@ -340,7 +340,7 @@ function Page({ list, onChange }: Changing) {
               {projects.map(([id, { project, promised_on }]) => (
                 <div key={id} style={{ display: 'contents' }}>
                   <dt>{project}</dt>
-                  <dd>{promised_on === null ? 'no day promised' : `promised ${formatDay(promised_on)}`}</dd>
+                  <dd>{promised_on === null ? 'no day promised' : `promised ${formatNearDay(promised_on)}`}</dd>
                 </div>
               ))}
             </Facts>

@@ -29,15 +29,22 @@ const Figure = styled.svg`
     stroke-width: 0.8;
   }
 `;
+/** `325 × 325` as figures; nothing of a rectangle. */
+const notchOf = (notch: string): [number, number] => {
+  const [along = 0, across = 0] = notch === '' ? [] : notch.split(' × ').map(Number);
+  return [along, across];
+};
 const LONG = 120;
 const ROOM = 14;
 
 /** The panel as it lies, its length across: taped edges are thick and named, an arrow says how the grain runs. */
 export function PanelFigure({ panel }: { panel: StationPanel }) {
-  const { edging, grained, length, width } = panel;
+  const { edging, grained, length, width, notch } = panel;
   const tall = Math.max(24, Math.min(LONG, (LONG * width) / Math.max(length, 1)));
   const [left, top, right, bottom] = [ROOM, ROOM, ROOM + LONG, ROOM + tall];
   const middle = top + tall / 2;
+  const [inX, inY] = notchOf(notch).map((mm) => (mm * LONG) / Math.max(length, 1));
+  const outline = `M${left} ${top}h${LONG - inX}v${inY}h${inX}V${bottom}H${left}Z`;
   const edges = [
     { name: 'L1', tape: edging.l1, path: `M${left} ${top}H${right}`, x: left + LONG / 2, y: top - 5 },
     { name: 'L2', tape: edging.l2, path: `M${left} ${bottom}H${right}`, x: left + LONG / 2, y: bottom + 10 },
@@ -46,7 +53,8 @@ export function PanelFigure({ panel }: { panel: StationPanel }) {
   ];
   return (
     <Figure viewBox={`0 0 ${LONG + 2 * ROOM} ${tall + 2 * ROOM}`} aria-hidden>
-      <rect className="board" x={left} y={top} width={LONG} height={tall} />
+      <path className="board" d={outline} />
+      {edging.notch !== '' && <path className="tape" fill="none" d={`M${left + LONG - inX} ${top}v${inY}h${inX}`} />}
       {grained && <path className="grain" d={`M${left + 30} ${middle + 8}h60m-6 -3l6 3l-6 3`} />}
       {edges.map(
         ({ name, tape, path, x, y }) =>

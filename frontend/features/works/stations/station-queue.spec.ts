@@ -21,7 +21,8 @@ const panel = (over: Partial<StationPanel> = {}): StationPanel => ({
   thickness: 16,
   board: 'Polar White 16 mm',
   grained: false,
-  edging: { l1: 'Polar White 1', l2: '', w1: 'Polar White 1', w2: 'Oak 2' },
+  edging: { l1: 'Polar White 1', l2: '', w1: 'Polar White 1', w2: 'Oak 2', notch: '' },
+  notch: '',
   needs_edging: true,
   needs_drilling: true,
   promised_on: null,
@@ -72,12 +73,22 @@ test('scanned twice before the server heard of it, it is there already; taken ba
   expect(words('edger', event(), panel(), [first, back]).title).toBe('Edged');
 });
 
+test('scanned too early a second time without a network, it is still too early: it is taken to the edger, and scanned again', () => {
+  const first = event({ key: 'k0' });
+  expect(words('pack', event(), panel(), [first])).toMatchObject({
+    title: 'Not edged and drilled yet',
+    text: 'Take it to the edger first, then scan it here again.',
+  });
+});
+
 test('a panel that the device does not know is kept, and nobody is told that it is right', () => {
   expect(words('edger', event(), undefined, [])).toMatchObject({ sign: 'look', title: 'Looking it up' });
 });
 
 test('edges that share a tape are named together', () => {
   expect(tapesInWords(panel())).toEqual(['L1, W1: Polar White 1', 'W2: Oak 2']);
+  const corner = panel({ edging: { l1: '', l2: '', w1: '', w2: '', notch: 'Polar White 1' }, notch: '325 × 325' });
+  expect(tapesInWords(corner)).toEqual(['both edges of the notch: Polar White 1']);
   expect([minutesInWords(40), minutesInWords(160)]).toEqual(['40 min', '2 h 40 min']);
 });
 

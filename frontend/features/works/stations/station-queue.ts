@@ -67,12 +67,13 @@ export function toldHere(
   if (!isNeeded(step, panel)) return say('not_needed');
   const undone = new Set(before.flatMap(({ undoes }) => undoes ?? []));
   const seen = [...before.filter(({ kind, key }) => kind === 'scan' && !undone.has(key)), event].map(
-    ({ overrule }) => ({
+    ({ overrule, at }) => ({
       step,
       is_overruled: overrule,
+      made_at: Date.parse(at),
     }),
   );
-  if (isAt(status, step) || seen.length > 1) return say('already');
+  if (isAt(reachedBy(status, seen.slice(0, -1), panel), step)) return say('already');
   const reached = reachedBy(status, seen, panel);
   return isAt(reached, step) ? say('booked') : say('early', { lacking: lackingBefore(step, reached, seen, panel) });
 }

@@ -59,8 +59,11 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
     case 'early':
       return {
         sign: 'look',
-        title: `Not ${listed(lacking.map(stepName))} yet`,
-        text: `Take it to the ${stationOf(lacking[0] ?? step)} first. This scan is kept, and counts from then on.`,
+        title: lacking.length === 0 ? 'Scanned too early' : `Not ${listed(lacking.map(stepName))} yet`,
+        text:
+          lacking.length === 0
+            ? 'Meanwhile it was at the stations before. Scan it here again.'
+            : `Take it to the ${stationOf(lacking[0])} first, then scan it here again.`,
       };
     case 'not_needed':
       return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : goesTo(panel) };
@@ -110,16 +113,15 @@ export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): st
   return `${kilograms(grams)}. ${still}${bagged}`;
 }
 
+const EDGES = { l1: 'L1', l2: 'L2', w1: 'W1', w2: 'W2', notch: 'both edges of the notch' } as const;
+
 /** Edges that share a tape together: "L1, L2: Polar White 1". */
 export function tapesInWords({ edging }: StationPanel): string[] {
-  const edges = (['l1', 'l2', 'w1', 'w2'] as const).filter((edge) => edging[edge] !== '');
-  return [...new Set(edges.map((edge) => edging[edge]))].map(
-    (tape) =>
-      `${edges
-        .filter((edge) => edging[edge] === tape)
-        .join(', ')
-        .toUpperCase()}: ${tape}`,
-  );
+  const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
+  return [...new Set(edges.map((edge) => edging[edge]))].map((tape) => {
+    const named = edges.filter((edge) => edging[edge] === tape).map((edge) => EDGES[edge]);
+    return `${named.join(', ')}: ${tape}`;
+  });
 }
 
 /** `2 h 40 min` */

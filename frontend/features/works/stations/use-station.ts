@@ -94,7 +94,7 @@ export function useStation(station: StationCode) {
     name: `station.${station}`,
     isEvent: isScanEvent,
     atOnce: AT_ONCE,
-    send: async (events: ScanEvent[]) => (await send({ station, events })).answers,
+    send: async (events: ScanEvent[]) => (await send({ station, events, sent_at: new Date().toISOString() })).answers,
     answered: (answer, event) => {
       if (event === undefined) return;
       const said = told(answer);

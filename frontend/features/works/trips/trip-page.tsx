@@ -10,7 +10,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ScanField } from '@/features/works/stations/scan-field';
-import { formatDay } from '@/lib/dates';
+import { formatDay, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -24,6 +24,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toastError } from '@/ui/toast';
+import { candidateInWords } from './candidate-words';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
@@ -201,11 +202,7 @@ function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) =
         {(data ?? []).map((each) => (
           <li key={each.document_id}>
             <Inline $justify="space-between">
-              <span>
-                {each.suburb === '' ? each.client : `${each.suburb}: ${each.client}`}, {each.document}
-                {each.promised_on !== null && `, promised ${formatDay(each.promised_on)}`}
-                {each.next_day !== null && `, not delivered, proposed ${formatDay(each.next_day)}`}
-              </span>
+              <span>{candidateInWords(each, isoDay(new Date()))}</span>
               <Button
                 variant="secondary"
                 disabled={add.isPending}

@@ -1,6 +1,6 @@
 import type { CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Saw, StockSheet } from '@plinth/cutting/model';
 import { keptSize } from '@plinth/cutting/sheet-books';
-import { partEdging } from './panel-edging';
+import { partEdging, partNotch } from './panel-edging';
 import type { BoardInStock } from './board-stock';
 import type { PanelRecord } from './cutting-lists.repository';
 
@@ -30,6 +30,7 @@ export const partOf = (panel: PanelRecord): CuttingPart => ({
   quantity: 1,
   grain: panel.grained ? 'length' : 'free',
   edging: partEdging(panel.edging),
+  ...partNotch(panel.edging),
 });
 
 /** What the optimiser is asked: every panel, and every sheet and offcut that is free, with as many to be bought as it takes. */

@@ -11,7 +11,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { BoardStock, type CutItem } from './board-stock';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type ListRecord, type PanelRecord } from './cutting-lists.repository';
-import { edgesInWords } from './panel-edging';
+import { edgesInWords, notchInWords } from './panel-edging';
 import { RunsRepository, type RunRecord } from './runs.repository';
 import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.repository';
 
@@ -113,7 +113,13 @@ function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutI
 
 function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
   const { item_id: _item, thickness: _thickness, edging, project, cost, ...shown } = panel;
-  return { ...shown, project: projectCode(project), edges: edgesInWords(edging), cost: mayPlan ? cost : null };
+  return {
+    ...shown,
+    project: projectCode(project),
+    edges: edgesInWords(edging),
+    notch: notchInWords(edging),
+    cost: mayPlan ? cost : null,
+  };
 }
 
 function runView(run: RunRecord, chosen: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {
@@ -224,10 +230,13 @@ function stepsOf(plan: CuttingPlan, codesAt: (at: { x: number; y: number }) => s
   }));
 }
 
-/** What the blade takes, by where the first piece ends and the line of its cut runs. */
-function kerfOf({ steps, tree }: CuttingPlan): number {
+/** What the blade takes, by where the first piece ends and the line of its cut runs; of a sheet that is only trimmed, by where its trim ends. */
+function kerfOf({ steps, tree, sheet }: CuttingPlan): number {
   const first = steps.find(({ stage, piece }) => stage === 1 && piece === '');
-  if (first === undefined) return 0;
-  const [at, from] = first.cut === 'along-width' ? [first.line.x1Mm, tree.xMm] : [first.line.y1Mm, tree.yMm];
-  return tenth((at - from - first.fenceMm) * 2);
+  if (first !== undefined) {
+    const [at, from] = first.cut === 'along-width' ? [first.line.x1Mm, tree.xMm] : [first.line.y1Mm, tree.yMm];
+    return tenth((at - from - first.fenceMm) * 2);
+  }
+  const trim = steps.find(({ stage }) => stage === 0);
+  return trim === undefined ? 0 : tenth((sheet.trimMm - trim.line.y1Mm) * 2);
 }

@@ -14,6 +14,14 @@ import { SheetsRepository, type SheetRecord } from './sheets.repository';
 /** Of these nothing was cut: they are planned again, or not made at all. */
 const NOT_CUT = ['planned', 'nested', 'cancelled'];
 
+/** Codes of the panels that came off a sheet by the cuts that were told so far. */
+const cutOff = ({ plan, steps_done: done }: SheetRecord): ReadonlySet<string> =>
+  new Set(
+    plan.steps
+      .filter(({ number }) => number <= done)
+      .flatMap(({ partIds, rest }) => [...partIds, ...(rest?.partIds ?? [])]),
+  );
+
 /**
  * A sheet that broke, or that nobody should make a cupboard of. It is written off, what was cut of it stays, and what was not waits for another
  * list: inside the transaction of whoever says so at the saw.
@@ -49,7 +57,18 @@ export class DamagedSheets {
         parts.map(({ id: code }) => [code, Math.round(lengthMm * widthMm)] as const),
       ),
     );
-    const ofSheet = (await this.lists.panels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
+    const panelsOfSheet = async () =>
+      (await this.lists.panels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
+    const off = cutOff(sheet);
+    await this.panels.book(tx, 'cut', {
+      panelIds: (await panelsOfSheet())
+        .filter(({ code, status }) => status === 'nested' && off.has(code))
+        .map(({ id }) => id),
+      actor,
+      at,
+      note,
+    });
+    const ofSheet = await panelsOfSheet();
     const isCut = ({ status }: (typeof ofSheet)[number]) => !NOT_CUT.includes(status);
     const cut = ofSheet.filter(isCut).map(({ code }) => ({ code, mm2: areas.get(code) ?? 0 }));
     // Each carries its own board; what the rest of the sheet cost is nobody's panel.

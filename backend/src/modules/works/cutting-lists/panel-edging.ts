@@ -1,9 +1,16 @@
-import type { PartEdging } from '@plinth/cutting/model';
+import type { CuttingPart, PartEdging } from '@plinth/cutting/model';
 import * as z from 'zod';
 
 const tape = z.object({ colour: z.string(), thickness: z.number(), width: z.number() }).nullable();
-const edges = z.object({ l1: tape, l2: tape, w1: tape, w2: tape });
-const NONE = { l1: null, l2: null, w1: null, w2: null };
+const edges = z.object({
+  l1: tape,
+  l2: tape,
+  w1: tape,
+  w2: tape,
+  // Rows of before the notch was kept have none.
+  notch: z.object({ length: z.int(), width: z.int(), tape }).nullable().default(null),
+});
+const NONE = { l1: null, l2: null, w1: null, w2: null, notch: null };
 
 /** Which edges of a panel get tape, as its row keeps it. */
 const edgesOf = (edging: unknown): z.infer<typeof edges> => edges.safeParse(edging).data ?? NONE;
@@ -14,11 +21,26 @@ export function partEdging(edging: unknown): PartEdging {
   return { lengthNear: l1 !== null, lengthFar: l2 !== null, widthNear: w1 !== null, widthFar: w2 !== null };
 }
 
-/** `L1 L2 W1`: which edges get tape. */
-export const edgesInWords = (edging: unknown): string =>
-  Object.entries(edgesOf(edging))
-    .flatMap(([edge, what]) => (what === null ? [] : [edge.toUpperCase()]))
-    .join(' ');
+/** What is sawn out of a corner, as the optimiser takes it along. */
+export function partNotch(edging: unknown): Pick<CuttingPart, 'notch'> {
+  const { notch } = edgesOf(edging);
+  return notch === null ? {} : { notch: { lengthMm: notch.length, widthMm: notch.width, edged: notch.tape !== null } };
+}
+
+/** `L1 L2 W1 notch`: which edges get tape. */
+export function edgesInWords(edging: unknown): string {
+  const { notch, ...edges } = edgesOf(edging);
+  return [
+    ...Object.entries(edges).flatMap(([edge, what]) => (what === null ? [] : [edge.toUpperCase()])),
+    ...(notch === null || notch.tape === null ? [] : ['notch']),
+  ].join(' ');
+}
+
+/** `325 × 325`: what is sawn out of a corner, mm; empty where the panel stays a rectangle. */
+export function notchInWords(edging: unknown): string {
+  const { notch } = edgesOf(edging);
+  return notch === null ? '' : `${String(notch.length)} × ${String(notch.width)}`;
+}
 
 /** Each tape in words, for files that name them. */
 export function tapesOf(edging: unknown): { l1: string; l2: string; w1: string; w2: string } {

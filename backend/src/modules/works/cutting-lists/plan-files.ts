@@ -7,8 +7,8 @@ import { ptx } from '@plinth/cutting/exports/ptx';
 import { dayHere } from '@plinth/contracts/shop-clock';
 import { partOf } from './cutting-job';
 import { cuttingError } from './cutting-lists.errors';
-import { CuttingListsRepository } from './cutting-lists.repository';
-import { tapesOf } from './panel-edging';
+import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
+import { notchInWords, tapesOf } from './panel-edging';
 import { RunsRepository } from './runs.repository';
 import { SheetsRepository } from './sheets.repository';
 
@@ -18,6 +18,12 @@ const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write
   cutlist_optimizer: { ending: '-cutlist-optimizer.csv', write: cutListOptimizerCsv },
   opencutlist: { ending: '-opencutlist.csv', write: openCutListCsv },
 };
+
+/** A machine that cuts rectangles says the notch to whoever takes the panel off it. */
+function nameOf(panel: PanelRecord): string {
+  const notch = notchInWords(panel.edging);
+  return notch === '' ? partOf(panel).name : `${partOf(panel).name}, notch ${notch}`;
+}
 
 /** The plan of a list for other programmes and machines, from the sheets that the saw has. */
 @Injectable()
@@ -55,6 +61,7 @@ export class PlanFiles {
       boards: [...boards.values()],
       parts: listed.map((panel) => ({
         ...partOf(panel),
+        name: nameOf(panel),
         group: projectCode(panel.project),
         tapes: tapesOf(panel.edging),
       })),

@@ -53,11 +53,14 @@ export class SuggestBatches {
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MOST_BOARDS);
     const settings = await this.figures.settings();
-    const stock = await this.boards.of(
-      boards.flatMap(([{ item_id }]) => item_id ?? []),
-      branchId,
-      null,
-    );
+    // Whole sheets alone: each project by itself would count the same offcut on the rack, and a strip of it as a sheet.
+    const stock = (
+      await this.boards.of(
+        boards.flatMap(([{ item_id }]) => item_id ?? []),
+        branchId,
+        null,
+      )
+    ).filter(({ kind }) => kind === 'board');
     const batches = await Promise.all(boards.map((of) => this.batchesOf(of, stock, settings)));
     return batches
       .flat()
@@ -85,7 +88,7 @@ export class SuggestBatches {
       before = due.length;
       const together = await this.plan(all, stock, settings);
       const sheetsApart = due.reduce((sum, { sheets }) => sum + sheets, 0);
-      // The cheapest plan may lay two offcuts where one sheet would do, and an offcut that each counted on alone is there once.
+      // The search of a moment may end above what each alone came to.
       if (together.sheets > sheetsApart) continue;
       const area = due.reduce((sum, each) => sum + each.area, 0);
       batches.push({
@@ -108,7 +111,7 @@ export class SuggestBatches {
     const { boards, ...result } = await this.cutting.run(job);
     const plans = boards.flatMap((board) => board.plans);
     const area = plans.reduce((sum, { sheet, copies }) => sum + sheet.lengthMm * sheet.widthMm * copies, 0);
-    const { sheets, offcuts, yield: share } = figuresOf({ ...result, boards });
-    return { sheets: sheets + offcuts, yield: share, area, parts: share * area };
+    const { sheets, yield: share } = figuresOf({ ...result, boards });
+    return { sheets, yield: share, area, parts: share * area };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EdgeTape, Edging } from '@plinth/cabinetry/parts';
+import type { EdgeTape } from '@plinth/cabinetry/parts';
 import { isCode } from '@plinth/contracts/panel-code';
 import { cupboardCode, projectCode } from '@plinth/contracts/production-labels';
 import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/panel-labels';
@@ -12,6 +12,7 @@ import { type DocumentFacts, printable, type Reader } from '../../../platform/pr
 import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { ConstantsService } from '../../base/company/constants.service';
+import type { PanelEdging } from './panels-of';
 
 const ROW = {
   ...pick(
@@ -32,7 +33,8 @@ const ROW = {
     'needs_edging',
     'needs_drilling',
   ),
-  edging: of<Edging>(tables.panel.edging),
+  // Of before the notch was kept, there is none.
+  edging: of<Omit<PanelEdging, 'notch'> & Partial<PanelEdging>>(tables.panel.edging),
   label: tables.project_cupboard.label,
   cupboard: tables.project_cupboard.number,
   project: tables.project.number,
@@ -67,7 +69,8 @@ export const initialsOf = (client: string): string =>
     .slice(0, 3)
     .join('');
 
-const tapesOf = ({ l1, l2, w1, w2 }: Edging): EdgeTape[] => [l1, l2, w1, w2].filter((tape) => tape !== null);
+const tapesOf = ({ l1, l2, w1, w2, notch }: Row['edging']): EdgeTape[] =>
+  [l1, l2, w1, w2, notch?.tape ?? null].filter((tape) => tape !== null);
 
 /** Labels of panels: all of a project, on sheets or a roll, or one by itself. For staff of projects and of panels. */
 @Injectable()
@@ -123,7 +126,7 @@ export class PanelLabelSource {
       size: rollOf(width),
       labels: rows.map(
         ({
-          edging: { l1, l2, w1, w2 },
+          edging: { l1, l2, w1, w2, notch = null },
           part,
           label,
           cupboard,
@@ -138,7 +141,8 @@ export class PanelLabelSource {
           label: `${label}-${part}`,
           cupboard: cupboardCode(project, cupboard),
           initials: initialsOf(client),
-          edging: { l1: said(l1), l2: said(l2), w1: said(w1), w2: said(w2) },
+          edging: { l1: said(l1), l2: said(l2), w1: said(w1), w2: said(w2), notch: said(notch?.tape ?? null) },
+          notch,
           stations: [...(needs_edging ? ['Edger'] : []), ...(needs_drilling ? ['Drill'] : []), 'Pack'],
         }),
       ),

@@ -1,7 +1,13 @@
 import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/boards';
+import { notchAtTheSaw } from '@plinth/cabinetry/cutting-parts';
 import { holesOf } from '@plinth/cabinetry/holes';
 import type { Built, Edging, Panel } from '@plinth/cabinetry/parts';
 import { boardName } from '../materials/materials.service';
+
+/** What a panel gets tape on: its edges, and the two that a notch opens. The notch is as it is sawn, whole mm. */
+export interface PanelEdging extends Edging {
+  readonly notch: ReturnType<typeof notchAtTheSaw>;
+}
 
 /** One physical panel of a cupboard, as it is to be made. Whole mm; finished and at the saw. */
 export interface PanelToMake {
@@ -21,7 +27,7 @@ export interface PanelToMake {
   /** What the sheet in stock is of. */
   readonly colour: string;
   readonly grained: boolean;
-  readonly edging: Edging;
+  readonly edging: PanelEdging;
   readonly needs_edging: boolean;
   readonly needs_drilling: boolean;
 }
@@ -36,6 +42,7 @@ export function panelsOf(built: Built, boards: BoardCatalogue): PanelToMake[] {
   return built.panels.flatMap((panel) => {
     const { l1, l2, w1, w2 } = panel.edging;
     const copies = drilled.get(panel);
+    const notch = notchAtTheSaw(panel);
     return panel.instances.map((_instance, index) => ({
       part: panel.code,
       copy: index + 1,
@@ -51,8 +58,8 @@ export function panelsOf(built: Built, boards: BoardCatalogue): PanelToMake[] {
       board: `${boardName(panel.board, boards)} ${String(panel.thickness)} mm`,
       colour: panel.board.colour,
       grained: panel.grain === 'length',
-      edging: { l1, l2, w1, w2 },
-      needs_edging: [l1, l2, w1, w2].some((tape) => tape !== null),
+      edging: { l1, l2, w1, w2, notch },
+      needs_edging: [l1, l2, w1, w2, notch?.tape ?? null].some((tape) => tape !== null),
       needs_drilling: isWorked(panel) || (copies?.at(index)?.holes.length ?? 0) > 0,
     }));
   });

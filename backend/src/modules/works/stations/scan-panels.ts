@@ -4,7 +4,7 @@ import type { Packing } from '@plinth/contracts/cartons';
 import { readCode } from '@plinth/contracts/panel-code';
 import { PANEL_WAY, projectCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
 import { stepOfStation, type ScanVerdict, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
-import { isAt, isNeeded, lackingBefore, reachedBy, type ScanSeen } from '@plinth/contracts/station-rules';
+import { isAt, isNeeded, lackingBefore, progressOf, reachedBy, type ScanSeen } from '@plinth/contracts/station-rules';
 import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/stations';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { InputOf } from '@plinth/contracts/define';
@@ -21,22 +21,40 @@ import { panelError } from '../projects/projects.errors';
 import { RecutPanel } from '../projects/recut-panel';
 import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
 
-type ScanEvent = InputOf<typeof contract.scan>['events'][number];
+type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
 type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
 
 const MOST_MISSING = 12;
 const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
 
-export const panelView = ({ l1, l2, w1, w2, project, there_since, ...panel }: PanelRecord): StationPanel => ({
+export const panelView = ({
+  l1,
+  l2,
+  w1,
+  w2,
+  notch_tape,
+  project,
+  there_since,
+  ...panel
+}: PanelRecord): StationPanel => ({
   ...panel,
   project: projectCode(project),
-  edging: { l1, l2, w1, w2 },
+  edging: { l1, l2, w1, w2, notch: notch_tape },
 });
 
-/** A clock that runs wrong was not at the station tomorrow, and not before there was the panel. */
-const atTheDevice = (at: string, since: Date): Date =>
-  new Date(Math.max(since.getTime(), Math.min(Date.parse(at), Date.now())));
-const seenOf = ({ station, is_overruled }: ScanRecord): ScanSeen => ({ step: stepOfStation[station], is_overruled });
+/**
+ * When something was said at a device, by our clock: so long ago as its own clock says, which may run wrong. No panel was at a station tomorrow, or before there was the panel.
+ * @param sentAt what its clock said when it sent it; null where it does not say
+ */
+function madeAt(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
+  const ago = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
+  return new Date(Math.max(since.getTime(), now - Math.max(0, ago)));
+}
+const seenOf = (scan: ScanRecord): ScanRecord & ScanSeen => ({
+  ...scan,
+  step: stepOfStation[scan.station],
+  made_at: scan.at.getTime(),
+});
 const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
 
 /** How far a panel is without any scan: the furthest that the saw or its handover brought it, else where its list has it. */
@@ -48,7 +66,7 @@ export function baseOf(steps: readonly PanelStatus[]): PanelStep {
 
 /**
  * What is scanned at stations. Each scan is a transaction of its own with the device's key, so that one that is refused keeps no other from being booked. How far a panel is
- * follows from which scans there are (`reachedBy`), never from when they came.
+ * follows from which scans there are and when they were made (`progressOf`), never from when they came.
  */
 @Injectable()
 export class ScanPanels {
@@ -61,12 +79,12 @@ export class ScanPanels {
   ) {}
 
   /** In the order in which a device says them. */
-  async book(actor: UserActor, { station, events }: InputOf<typeof contract.scan>): Promise<ScanAnswer[]> {
+  async book(actor: UserActor, { station, events, sent_at }: InputOf<typeof contract.scan>): Promise<ScanAnswer[]> {
     const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
     const answers: ScanAnswer[] = [];
     for (const event of events) {
       try {
-        const asked = { ...event, overrule: event.overrule && mayOverrule };
+        const asked = { ...event, sent_at, overrule: event.overrule && mayOverrule };
         answers.push(await this.scans.inTransaction((tx) => this.one(tx, actor, station, asked)));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -118,7 +136,7 @@ export class ScanPanels {
       undoes_id: event.kind === 'undo' ? event.undoes : null,
       is_overruled: event.kind === 'scan' && event.overrule,
       actor_id: actor.id,
-      at: atTheDevice(event.at, panel.there_since),
+      at: madeAt(event.at, event.sent_at, panel.there_since),
     };
     const earlier = await this.scans.said(tx, event.key);
     if (earlier !== undefined) return this.again(tx, scan, earlier, panel);
@@ -166,15 +184,14 @@ export class ScanPanels {
     if (!all.some(({ id }) => id === scan.id)) return { ...NOTHING, verdict: 'undone' };
     const seen = all.map(seenOf);
     const from = isStep(panel.status) ? panel.status : 'planned';
-    const reached = reachedBy(from, seen, panel);
-    // Of what was scanned too early before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
-    const due = all.filter(
-      ({ station }) => isAt(reached, stepOfStation[station]) && !isAt(from, stepOfStation[station]),
-    );
+    const progress = progressOf(baseOf(await this.scans.otherSteps(tx, panel.id)), seen, panel);
+    const reached = isAt(from, progress.reached) ? from : progress.reached;
+    // Of what was heard of before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
+    const due = progress.counting.filter((each) => isAt(reached, each.step) && !isAt(from, each.step));
     if (due.length === 0 && reached !== from)
       await this.steps.book(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
-    for (const { station, at } of due.toSorted(byStep))
-      await this.steps.book(tx, stepOfStation[station], { ...booking, station, at, key: scan.id });
+    for (const { station, at, step: to } of due.toSorted(byStep))
+      await this.steps.book(tx, to, { ...booking, station, at, key: scan.id });
     if (!isAt(reached, step))
       return { ...NOTHING, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
     const steps = new Set(seen.map((each) => each.step));

@@ -33,6 +33,8 @@ const PANEL = {
   l2: text,
   w1: text,
   w2: text,
+  notch_tape: text,
+  notch: text,
   promised_on: nullable(text),
   replaced_by: nullable(text),
   replaces: nullable(text),
@@ -40,13 +42,14 @@ const PANEL = {
 };
 export type PanelRecord = RowOf<typeof PANEL>;
 /** "Polar White 1"; nothing of a bare edge. */
-const tape = (edge: string): string => `
-    case when jsonb_typeof(p.edging -> '${edge}') = 'object'
-      then coalesce((select k.name from colour k where k.code = p.edging -> '${edge}' ->> 'colour'), p.edging -> '${edge}' ->> 'colour') || ' ' || (p.edging -> '${edge}' ->> 'thickness')
-      else '' end as ${edge}`;
+const tape = (name: string, path = name): string => `
+    case when jsonb_typeof(p.edging #> '{${path}}') = 'object'
+      then coalesce((select k.name from colour k where k.code = p.edging #>> '{${path},colour}'), p.edging #>> '{${path},colour}') || ' ' || (p.edging #>> '{${path},thickness}')
+      else '' end as ${name}`;
 const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.project_id, p.cupboard_id, p.length, p.width, p.thickness, p.board, p.grained,
     p.needs_edging, p.needs_drilling, p.status, j.number as project, c.name as cupboard, c.cancelled_at is not null as is_off,
-    ${['l1', 'l2', 'w1', 'w2'].map(tape).join(',')}, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+    ${['l1', 'l2', 'w1', 'w2'].map((edge) => tape(edge)).join(',')}, ${tape('notch_tape', 'notch,tape')},
+    coalesce((p.edging #>> '{notch,length}') || ' × ' || (p.edging #>> '{notch,width}'), '') as notch, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces,
     coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since`;
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';

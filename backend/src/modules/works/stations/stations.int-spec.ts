@@ -123,12 +123,36 @@ describe('a worker at a station', () => {
     expect(second.by).not.toBe('');
   });
 
-  test('out of order is told and kept; it counts once what lacks is scanned, however late', async () => {
+  test('a door scanned at the packers too early is told to go elsewhere, and is packed only when it is scanned there again', async () => {
     const panel = worked(await known(await released()));
-    expect(await scan('pack', panel.code)).toMatchObject({ verdict: 'early', lacking: ['edged', 'drilled'] });
-    expect(await scan('drill', panel.code)).toMatchObject({ verdict: 'early', lacking: ['edged'] });
-    expect(await statusOf(panel.code)).toBe('cut');
-    expect(await scan('edger', panel.code)).toMatchObject({ verdict: 'booked', panel: { status: 'packed' } });
+    const key = randomUUID();
+    expect(await scan('pack', panel.code, { key })).toMatchObject({ verdict: 'early', lacking: ['edged', 'drilled'] });
+    expect(await scan('edger', panel.code)).toMatchObject({ verdict: 'booked', panel: { status: 'edged' } });
+    expect(await scan('drill', panel.code)).toMatchObject({ verdict: 'booked', panel: { status: 'drilled' } });
+    // The early one said again, as after a lost answer, is no other.
+    expect(await scan('pack', panel.code, { key })).toMatchObject({ again: true, verdict: 'early', lacking: [] });
+    expect(await statusOf(panel.code)).toBe('drilled');
+    expect(await scan('pack', panel.code)).toMatchObject({ verdict: 'booked', panel: { status: 'packed' } });
+  });
+
+  test('what the edger’s tablet sends late counts in its place, also where the clocks of tablets differ', async () => {
+    const [one, two] = (await known(await released(2, '2026-01-02'))).filter(
+      ({ needs_edging, needs_drilling }) => needs_edging && needs_drilling,
+    );
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    // Edged at ten to, without a network; drilled and packed since.
+    expect(await scan('drill', one.code, { at: ago(5) })).toMatchObject({ verdict: 'early', lacking: ['edged'] });
+    expect(await scan('pack', one.code, { at: ago(2) })).toMatchObject({ verdict: 'early', lacking: ['edged'] });
+    expect(await scan('edger', one.code, { at: ago(10) })).toMatchObject({
+      verdict: 'booked',
+      panel: { status: 'packed' },
+    });
+    // The packers' clock is an hour slow: what it says of now is now all the same.
+    await scan('edger', two.code);
+    await scan('drill', two.code);
+    const slow = { station: 'pack', sent_at: ago(60), events: [scanOf(two.code, { at: ago(60) })] };
+    const { answers } = dataOf(stations.scan, await app().mutate('stations.scan', slow, worker));
+    expect(answers).toMatchObject([{ verdict: 'booked', panel: { status: 'packed' } }]);
   });
 
   test('whoever is in charge says that it is done; a worker cannot', async () => {
