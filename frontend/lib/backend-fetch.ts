@@ -4,12 +4,14 @@ export interface BackendWait {
   back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean>;
   /** By when what comes now must be answered, by the clock of `performance`. */
   deadline(): number;
+  /** Takes note that it answered, but could not serve. */
+  noteUnavailable(): void;
 }
 
 /** Pages are bundled apart from the server: the process is what both share. */
 const PLACE = Symbol.for('plinth.backend-wait');
 const isWait = (value: unknown): value is BackendWait =>
-  typeof value === 'object' && value !== null && 'back' in value && 'deadline' in value;
+  typeof value === 'object' && value !== null && 'back' in value && 'deadline' in value && 'noteUnavailable' in value;
 
 export function offerBackendWait(wait: BackendWait): void {
   Reflect.set(globalThis, PLACE, wait);
@@ -19,6 +21,8 @@ export function offerBackendWait(wait: BackendWait): void {
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 /** The connection broke before an answer. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** What the backend answers while its database is away. */
+const UNAVAILABLE = 503;
 /** What may have been what ended the backend is not sent to it for ever. */
 const MOST_REPEATS = 2;
 
@@ -43,7 +47,9 @@ export async function backendFetch(address: string | URL, init: Init = {}, timeo
       (signal) => signal !== undefined,
     );
     try {
-      return await fetch(address, { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) });
+      const answer = await fetch(address, { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) });
+      if (answer.status === UNAVAILABLE) wait?.noteUnavailable();
+      return answer;
     } catch (error) {
       const code = codeOf(error);
       if (LOST.has(code)) repeats += 1;

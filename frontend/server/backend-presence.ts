@@ -17,6 +17,8 @@ const ASK_EVERY_MS = 200;
 const ASK_LATER_EVERY_MS = 1_000;
 /** and after this nobody waits for it. */
 const GIVEN_UP_MS = 60_000;
+/** From the answer of the backend to the page that fails because of it, on a busy machine. */
+const UNAVAILABLE_MS = 10_000;
 const MOST_WAITING = 1_000;
 const MOST_WAITING_BYTES = 32_000_000;
 
@@ -27,6 +29,7 @@ const MOST_WAITING_BYTES = 32_000_000;
 export class BackendPresence {
   private readonly patienceMs: number;
   private awaySince: number | undefined;
+  private unavailableAt = -Infinity;
   private asking: Promise<void> | undefined;
   private waiting = 0;
   private waitingBytes = 0;
@@ -39,6 +42,15 @@ export class BackendPresence {
   /** Asked, it did not answer, and has not since. */
   get isAway(): boolean {
     return this.awaySince !== undefined;
+  }
+
+  /** Away, or it said in the last seconds that it cannot serve, as while its database restarts: no page that fails now is at fault itself. */
+  get isUnavailable(): boolean {
+    return this.isAway || performance.now() - this.unavailableAt < UNAVAILABLE_MS;
+  }
+
+  noteUnavailable(): void {
+    this.unavailableAt = performance.now();
   }
 
   /**

@@ -115,7 +115,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
         return sendAway(response, path, phone.number);
       insteadOfFailure(
         response,
-        () => presence.isAway,
+        () => presence.isUnavailable,
         () => sendAway(response, path, phone.number),
       );
     }

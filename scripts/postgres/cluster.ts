@@ -230,7 +230,7 @@ const tail = (file: string) =>
 
 interface Launched {
   readonly pid: number;
-  exit(): string | null;
+  readonly exit: () => string | null;
 }
 
 async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<Launched> {

@@ -56,7 +56,7 @@ test('the base of an L-corner is sawn, edged and drilled with its notch: 325 at 
   const list = await cutting.make([{ project_id: project.id, board_key: boards[0].board_key }]);
   const listed = list.panels.filter(({ notch }) => notch !== '');
   expect(listed.map(({ notch, edges }) => [notch, edges])).toEqual(
-    listed.map(() => [expect.stringMatching(/^\d+ × \d+$/), 'notch']),
+    listed.map((): unknown[] => [expect.stringMatching(/^\d+ × \d+$/), 'notch']),
   );
   expect(listed.length).toBeGreaterThan(0);
 });
