@@ -45,8 +45,9 @@ const picture = () =>
     .png()
     .toBuffer();
 /** As if it had come some days ago. */
-const age = async (key: string) => {
-  const before = new Date(Date.now() - 3 * 86_400_000);
+/** Sets since when a file is there, in days; where the clock is moved, the disk's own time is not. */
+const age = async (key: string, days = 3) => {
+  const before = new Date(Date.now() - days * 86_400_000);
   await utimes(join(app().config.dataDir, 'blobs', key), before, before);
 };
 /** A photograph of an item that points at a file. */
@@ -201,6 +202,7 @@ describe('what nobody uses', () => {
     const binned = await blobs().put('photos', 'webp', Buffer.from('thrown away'));
     const again = await blobs().put('photos', 'webp', Buffer.from('used again'));
     for (const key of [orphan, binned, again]) await age(key);
+    await age(young, 0);
     await pointAt(missing);
     for (const key of [binned, again]) dataOf(files.remove, await app().mutate('files.remove', { key }, developer));
     await pointAt(again);
