@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { contracts } from '@plinth/contracts/contracts';
 import { printableKinds, printablePath, type PrintableKind } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Page } from 'puppeteer-core';
 import * as z from 'zod';
 import { root } from '../../scripts/lib/paths';
+import { dataOf } from '../support/answers';
 import { newVisitor, type Visitor } from '../support/browser';
+import { apiOf } from '../support/page-api';
 import { demoEmail, desktop, openSession } from '../support/pages';
 import { useProduct } from '../support/product';
 
@@ -124,16 +127,20 @@ const aroundThePaper = (page: Page): Promise<string[]> =>
     });
   });
 
-let owner: Visitor;
+/** Who may see every paper, the week of time and attendance among them. */
+let reader: Visitor;
 beforeAll(async () => {
-  owner = await newVisitor(desktop);
-  await openSession(owner.page, product().url, demoEmail('owner'));
+  reader = await newVisitor(desktop);
+  await openSession(reader.page, product().url, demoEmail('developer'));
+  // The demo's workshop has packed nothing yet.
+  const [{ id }] = await product().database.query<{ id: string }>(ofProject);
+  dataOf(contracts.cartons.plan, await apiOf(reader.page).mutate('cartons.plan', { project_id: id }));
 });
-afterAll(() => owner.close());
+afterAll(() => reader.close());
 
 describe.each(printableKinds)('%s', (kind) => {
   test('is printed without the site around it, and a scanner reads each of its codes', async () => {
-    const { page, context } = owner;
+    const { page, context } = reader;
     const { sql, sheets = 'select 1 as n, $1::text' } = samples[kind];
     const [{ id, within }] = await product().database.query<{ id: string; within?: string }>(sql);
     const path = printablePath(kind, id, within);
@@ -149,7 +156,8 @@ describe.each(printableKinds)('%s', (kind) => {
     const drawn = await page.$$eval('svg[role="img"][aria-label^="QR code"]', (all) =>
       all.map((code) => code.getAttribute('aria-label') ?? ''),
     );
-    await page.emulateMediaType('screen');
+    // What is set here would be printed, too.
+    await page.emulateMediaType();
 
     // As the browser's own button prints it, and as the server does.
     const own = await scan(kind, await page.pdf({ printBackground: true, preferCSSPageSize: true }), drawn.length > 0);
@@ -175,7 +183,7 @@ describe.each(printableKinds)('%s', (kind) => {
 
 test('labels of a project each carry the code of their own panel', async () => {
   const [{ id }] = await product().database.query<{ id: string }>(ofProject);
-  const cookie = (await owner.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = (await reader.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const file = await fetch(`${product().url}/api/documents/labels-v4?id=${id}`, { headers: { cookie } });
   for (const { text, codes } of await scan('labels', new Uint8Array(await file.arrayBuffer()), true)) {
     const [, code] = /\/P\/(P\w{9})$/.exec(codes.join(' ')) ?? [];
@@ -184,7 +192,7 @@ test('labels of a project each carry the code of their own panel', async () => {
 });
 
 test('a page that is no paper is printed without the bar over its first lines', async () => {
-  const { page } = owner;
+  const { page } = reader;
   await page.goto(product().url + staffPages.stock.path, { waitUntil: 'load' });
   await page.emulateMediaType('print');
   expect(await aroundThePaper(page)).toEqual([]);
