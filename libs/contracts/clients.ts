@@ -30,6 +30,15 @@ export const clientTerms = {
   branch_id: id.nullish(),
 };
 
+/** Two clients may share an e-mail (a managing agent's, a bookkeeper's): `client-same-contact` asks which it is. */
+export const whichClient = {
+  same_as: id.nullish().describe('It is this client, whose e-mail or phone it has'),
+  own_client: z
+    .boolean()
+    .default(false)
+    .describe('It is a client of its own, though another one has the same e-mail or phone'),
+};
+
 export const clientMatch = z
   .object({
     id,
@@ -153,8 +162,13 @@ export const clients = {
   }),
   create: mutation({
     access: can('create', staffPages.newInvoice),
-    summary: 'Adds a client; one with the same e-mail is answered instead of a second one',
-    input: z.strictObject({ ...clientFields, ...clientTerms, idempotency_key: z.uuid() }),
+    summary: 'Adds a client; one of the same name and e-mail is answered instead of a second one',
+    input: z.strictObject({
+      ...clientFields,
+      ...clientTerms,
+      own_client: whichClient.own_client,
+      idempotency_key: z.uuid(),
+    }),
     output: client,
     logged: { action: 'client.create', subject: 'client' },
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalStatus } from './approval-fields';
 import { cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
+import { whichClient } from './clients';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
@@ -277,7 +278,7 @@ export const invoices = {
   issue: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Gives a draft its number; from then on it cannot be changed',
-    input: versioned.extend({ mail: z.boolean().default(false).describe('Also mails the link to the client') }),
+    input: versioned.extend({ ...whichClient, mail: z.boolean().default(false).describe('Mails the link, too') }),
     output: documentView,
     weight: 2,
   }),

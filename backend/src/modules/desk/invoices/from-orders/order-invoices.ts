@@ -157,6 +157,7 @@ export class OrderInvoices implements OnModuleInit {
       facts,
       { user_id: order.user_id, branch_id: order.branch_id },
       'system',
+      'address',
     );
     await this.clients.lock(tx, id);
     return id;
