@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { cents, email, enumOf, id, isoDate, isoDateTime, line, phone, rowVersion, text, timelineEntry } from './common';
+import {
+  addressLine,
+  cents,
+  email,
+  enumOf,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  orEmpty,
+  phone,
+  rowVersion,
+  text,
+  timelineEntry,
+} from './common';
 import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
@@ -12,15 +26,13 @@ export const vatNumber = line(20)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^(4\d{9})?$/, 'A VAT number has 10 digits and starts with 4'));
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
-
 /** What a person types of a client. */
 export const clientFields = {
   name: line(120).min(1, 'Enter the name'),
   company: line(120).default(''),
-  email: optional(email).default(''),
-  phone: optional(phone).default(''),
-  address: line(400).default(''),
+  email: orEmpty(email).default(''),
+  phone: orEmpty(phone).default(''),
+  address: addressLine(400).default(''),
   vat_number: vatNumber.default(''),
 };
 
