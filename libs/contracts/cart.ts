@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { cartId, cents, email, id, idempotencyKey, line, phone, quantity, secretId, rowKey } from './common';
+import {
+  addressLine,
+  cartId,
+  cents,
+  email,
+  id,
+  idempotencyKey,
+  line,
+  orEmpty,
+  phone,
+  quantity,
+  rowKey,
+  secretId,
+} from './common';
 import { holder, anyone, mutation, query } from './define';
 import { cartMachine, statesOf } from './machines';
 import { itemConfiguration, unitConfiguration } from './configuration';
@@ -148,9 +161,9 @@ export const cart = {
     input: z.strictObject({
       id: cartId,
       name: line(120).nullish(),
-      email: z.union([z.literal(''), email]).nullish(),
-      phone: z.union([z.literal(''), phone]).nullish(),
-      address: line(400).nullish(),
+      email: orEmpty(email).nullish(),
+      phone: orEmpty(phone).nullish(),
+      address: addressLine(400).nullish(),
       user_id: line(64).nullish(),
       total: z.number().nullish(),
       branch_id: id.nullish(),

@@ -5,14 +5,17 @@ import { pathTo } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
 
+/** Of what is no plain payment: neither side of a void is money that came or went. */
+const kindWords = ({ kind, is_void, is_void_entry }: ClientPaymentRow): string =>
+  is_void ? ', void' : is_void_entry ? ', entry of a void' : kind === 'refund' ? ', refund' : '';
+
 const columns = listColumns<ClientPaymentRow>()({
   number: { title: 'Number', value: (row) => row.number, sort: true, phone: 'title' },
   received: { title: 'Received', value: (row) => row.received_on, as: 'date', sort: 'received_on' },
   client: { title: 'Client', value: (row) => row.client_name, sort: 'client_name', width: '11rem', clip: '16rem' },
   method: {
     title: 'By',
-    value: (row) =>
-      `${clientPaymentMethods.label(row.method)}${row.online ? ', on the web' : ''}${row.kind === 'refund' ? ', refund' : ''}`,
+    value: (row) => `${clientPaymentMethods.label(row.method)}${row.online ? ', on the web' : ''}${kindWords(row)}`,
   },
   reference: { title: 'Reference', value: (row) => row.reference, phone: 'none', clip: '12rem' },
   branch: { title: 'Branch', value: (row) => row.branch ?? (row.online ? 'Online' : null), phone: 'none' },

@@ -25,6 +25,8 @@ export const clientPaymentRow = z
     received_on: isoDate,
     taken_by: z.string().nullable().describe('Null for payments on the web'),
     online: z.boolean(),
+    is_void: z.boolean().describe('It was booked by mistake and counts no more'),
+    is_void_entry: z.boolean().describe('The entry that takes one out of the books: no money went back'),
   })
   .meta({ id: 'ClientPaymentRow' });
 export type ClientPaymentRow = z.infer<typeof clientPaymentRow>;
@@ -110,6 +112,11 @@ export const clientPayments = {
       amount,
       branch_id: id.nullish(),
       reference: line(80).default(''),
+      tendered: cents
+        .min(1, 'Enter what was handed over')
+        .max(2_000_000_000, 'Enter a smaller amount')
+        .nullish()
+        .describe('Cash that was handed over: the change stands on the receipt'),
       received_on: isoDate,
       allocate: z
         .union([z.array(allocationTo).max(100), z.literal('oldest')])

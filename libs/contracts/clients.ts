@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { cents, email, enumOf, id, isoDate, isoDateTime, line, phone, rowVersion, text, timelineEntry } from './common';
+import {
+  addressLine,
+  cents,
+  email,
+  enumOf,
+  id,
+  isoDate,
+  isoDateTime,
+  line,
+  orEmpty,
+  phone,
+  rowVersion,
+  text,
+  timelineEntry,
+} from './common';
 import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
@@ -12,15 +26,13 @@ export const vatNumber = line(20)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^(4\d{9})?$/, 'A VAT number has 10 digits and starts with 4'));
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
-
 /** What a person types of a client. */
 export const clientFields = {
   name: line(120).min(1, 'Enter the name'),
   company: line(120).default(''),
-  email: optional(email).default(''),
-  phone: optional(phone).default(''),
-  address: line(400).default(''),
+  email: orEmpty(email).default(''),
+  phone: orEmpty(phone).default(''),
+  address: addressLine(400).default(''),
   vat_number: vatNumber.default(''),
 };
 
@@ -28,6 +40,15 @@ export const clientTerms = {
   notes: text(2_000).default(''),
   credit_terms_days: z.int().min(0, 'Enter 0 or more').max(120, 'Enter 120 or fewer').default(0),
   branch_id: id.nullish(),
+};
+
+/** Two clients may share an e-mail (a managing agent's, a bookkeeper's): `client-same-contact` asks which it is. */
+export const whichClient = {
+  same_as: id.nullish().describe('It is this client, whose e-mail or phone it has'),
+  own_client: z
+    .boolean()
+    .default(false)
+    .describe('It is a client of its own, though another one has the same e-mail or phone'),
 };
 
 export const clientMatch = z
@@ -153,8 +174,13 @@ export const clients = {
   }),
   create: mutation({
     access: can('create', staffPages.newInvoice),
-    summary: 'Adds a client; one with the same e-mail is answered instead of a second one',
-    input: z.strictObject({ ...clientFields, ...clientTerms, idempotency_key: z.uuid() }),
+    summary: 'Adds a client; one of the same name and e-mail is answered instead of a second one',
+    input: z.strictObject({
+      ...clientFields,
+      ...clientTerms,
+      own_client: whichClient.own_client,
+      idempotency_key: z.uuid(),
+    }),
     output: client,
     logged: { action: 'client.create', subject: 'client' },
   }),

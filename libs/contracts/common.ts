@@ -36,20 +36,42 @@ export const rowVersion = z.int32();
  * address book), so nobody is told to remove them. Those that join letters and emoji stay.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
-const typed = () =>
+const typed = (tidied: (value: string) => string = (value) => value) =>
   z
     .string()
-    .overwrite((value) => value.replaceAll(INVISIBLE, ''))
+    .overwrite((value) => tidied(value.replaceAll(INVISIBLE, '').trim()))
     .trim();
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u;
 
 /** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
-export const line = (max: number) =>
-  typed()
+export const line = (max: number) => oneLine(typed(), max);
+
+const oneLine = (typedText: z.ZodString, max: number) =>
+  typedText
     .max(max, `Use at most ${max} characters`)
     .regex(ONE_LINE, 'Remove the line breaks and the signs that cannot be shown');
+
+/** A postal address: typed or pasted on lines of its own, kept as one, "14 Protea Road, Fourways". */
+export const addressLine = (max: number) =>
+  oneLine(
+    typed((value) => value.replaceAll(/[,\s]*[\r\n\u0085\u2028\u2029][,\s]*/g, ', ')),
+    max,
+  );
+
+/** What is typed into a large field and kept as one line: the return key parts words, and no more. */
+export const paragraph = (max: number) =>
+  oneLine(
+    typed((value) => value.replaceAll(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')),
+    max,
+  );
+
+/** Empty where nothing is known, or what the schema says; what is wrong is said in its words. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal(''), schema], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
 
 /** Why somebody does what others will ask about. */
 export const why = line(200).min(1, 'Say why');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, isoDateTime, line, ok, why } from './common';
+import { addressLine, email, isoDateTime, line, ok, why } from './common';
 import { can, mutation, query } from './define';
 import { staffPages } from './staff-pages';
 
@@ -23,7 +23,7 @@ export const companyDetails = z.strictObject({
     )
     .min(1, 'Enter at least one name')
     .max(12, 'Enter at most 12 names'),
-  address: line(200).min(1, 'Enter the address'),
+  address: addressLine(200).min(1, 'Enter the address'),
   phone: number,
   whatsapp: number,
   email,

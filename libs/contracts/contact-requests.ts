@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { bulkResult, email, enumOf, id, isoDateTime, line, phone, rowVersion, text, timelineEntry } from './common';
+import {
+  bulkResult,
+  email,
+  enumOf,
+  id,
+  isoDateTime,
+  line,
+  orEmpty,
+  phone,
+  rowVersion,
+  text,
+  timelineEntry,
+} from './common';
 import { answersBy, contactRequestStatuses } from './contact-request-labels';
 import { contactTopics } from './contact-topic-labels';
 import { anyone, can, mutation, query } from './define';
@@ -15,7 +27,7 @@ export const answerBy = enumOf(answersBy).meta({ id: 'AnswerBy' });
 export const contactFields = z.strictObject({
   name: line(120).min(1, 'Enter your name'),
   email,
-  phone: z.union([z.literal(''), phone]).default(''),
+  phone: orEmpty(phone).default(''),
   topic: enumOf(contactTopics, 'Choose what it is about'),
   message: text(4_000).min(10, 'Tell us in a sentence or two what you need'),
   answer_by: enumOf(answersBy, 'Choose how we should answer'),

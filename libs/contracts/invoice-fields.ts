@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  addressLine,
   cents,
   enumOf,
   id,
@@ -82,7 +83,7 @@ export const draftFields = {
       company: line(120).default(''),
       email: line(254).default(''),
       phone: line(24).default(''),
-      address: line(400).default(''),
+      address: addressLine(400).default(''),
       vat_number: line(20).default(''),
     })
     .meta({ id: 'DraftClient' })

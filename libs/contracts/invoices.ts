@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalStatus } from './approval-fields';
-import { cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
+import { addressLine, cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
+import { whichClient } from './clients';
 import { itemConfiguration } from './configuration';
 import { can, holder, mutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
@@ -137,7 +138,7 @@ export const invoices = {
       summary: 'The client accepts a quote: name, time and network address are kept',
       input: linkKey.extend({
         name: personName(120, 'Type your name to accept').describe('First name and surname'),
-        address: line(400).default('').describe('Where `needs_address` says so'),
+        address: addressLine(400).default('').describe('Where `needs_address` says so'),
       }),
       output: publicDocument,
     }),
@@ -152,7 +153,7 @@ export const invoices = {
       summary: 'Opens a card page for what is asked now, or all of it; paying on a quote accepts it',
       input: linkKey.extend({
         name: nameLine(120).default('').describe('Who accepts, for a quote that is not accepted yet'),
-        address: line(400).default('').describe('Where `needs_address` says so'),
+        address: addressLine(400).default('').describe('Where `needs_address` says so'),
         all: z.boolean().default(false).describe('All that is owed, and not only what is asked now'),
       }),
       output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
@@ -277,7 +278,7 @@ export const invoices = {
   issue: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Gives a draft its number; from then on it cannot be changed',
-    input: versioned.extend({ mail: z.boolean().default(false).describe('Also mails the link to the client') }),
+    input: versioned.extend({ ...whichClient, mail: z.boolean().default(false).describe('Mails the link, too') }),
     output: documentView,
     weight: 2,
   }),

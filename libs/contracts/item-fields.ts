@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { enumOf, line } from './common';
+import { enumOf, line, paragraph } from './common';
 import { itemStates, leadClasses, MOST_PRICE, parcelSizes } from './item-labels';
 
 /** What can be changed of an item and of its variants: the same for forms, spreadsheets and the change engine. */
@@ -36,7 +36,7 @@ export const itemPicture = z
 
 export const itemFields = {
   name: needed(70, 'Enter a name'),
-  description: needed(420, 'Enter a description'),
+  description: paragraph(420).min(1, 'Enter a description'),
   special_reason: line(200).nullable().describe('Why it costs less, for what is on special'),
   facts: z
     .array(z.strictObject({ label: needed(40, 'Enter what it is'), value: needed(80, 'Enter the value') }))

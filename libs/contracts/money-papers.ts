@@ -17,6 +17,7 @@ export const receiptPaper = z
     email: z.string().describe('Of the client; empty where none is known'),
     amount: cents,
     method: clientPaymentMethod,
+    tendered: cents.nullable().describe('Cash that was handed over; the change was given back'),
     reference: z.string(),
     reason: z.string().describe('Of a refund'),
     received_at: isoDateTime,

@@ -360,8 +360,14 @@ export const orders = {
   }),
   confirmEft: mutation({
     access: can('update', staffPages.orders),
-    summary: 'Confirms that the EFT of an order has arrived',
-    input: z.strictObject({ id, amount: cents, reference: line(80).default('') }),
+    summary:
+      'Confirms that an EFT of an order has arrived: all that is due, a part of it, or more, which stays as credit',
+    input: z.strictObject({
+      id,
+      amount: cents.min(1, 'Enter the amount on the statement').max(2_000_000_000, 'Enter a smaller amount'),
+      due: cents.optional().describe('What the order still needed when a person confirmed that another amount came'),
+      reference: line(80).default(''),
+    }),
     output: orderView,
     logged: { action: 'order.confirm-eft', subject: 'order', notes: ['amount'] },
   }),

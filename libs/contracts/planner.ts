@@ -10,6 +10,7 @@ import {
   isoDateTime,
   line,
   ok,
+  orEmpty,
   phone,
   secretId,
   text,
@@ -357,7 +358,7 @@ export const planner = {
     input: one.extend({
       name: contactFields.shape.name,
       email,
-      phone: z.union([z.literal(''), phone]).default(''),
+      phone: orEmpty(phone).default(''),
       message: text(2_000).default(''),
     }),
     output: z.object({ number: z.string() }).meta({ id: 'PlanCheckAsked' }),

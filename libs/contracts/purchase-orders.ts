@@ -8,6 +8,7 @@ import {
   isoDate,
   isoDateTime,
   line,
+  orEmpty,
   rowKey,
   rowVersion,
   text,
@@ -286,7 +287,7 @@ export const purchaseOrders = {
   send: mutation({
     access: update,
     summary: 'Sends a draft to the supplier as a PDF; without an address it counts as ordered by phone',
-    input: z.strictObject({ ...seen, to: z.union([z.literal(''), email]), message: text(1_000) }),
+    input: z.strictObject({ ...seen, to: orEmpty(email), message: text(1_000) }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.send', subject: 'purchase_order' },
     weight: 5,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } from './catalogue-changes';
-import { cents, enumOf, isoDateTime, line, noInput, rowKey } from './common';
+import { cents, enumOf, isoDateTime, line, noInput, paragraph, rowKey } from './common';
 import { colourCode } from './configuration';
 import { can, mutation, query } from './define';
 import { articleNumber, itemSlug } from './item-fields';
@@ -57,7 +57,7 @@ export const readySetFields = {
   name: line(70).min(1, 'Enter a name'),
   sku: articleNumber,
   room,
-  description: line(420)
+  description: paragraph(420)
     .min(1, 'Enter a description')
     .describe('{front} and {other} stand for the names of its fronts'),
   wall: whole(300, LONGEST_WALL),

@@ -11,6 +11,8 @@ const columns = listColumns<SupplierInvoiceRow>()({
   status: { title: 'Status', value: (row) => supplierInvoiceStatuses.of(row.status), phone: 'aside' },
   issued_on: { title: 'Dated', value: (row) => row.issued_on, as: 'date', sort: true, phone: 'none' },
   due_on: { title: 'Due', value: (row) => row.due_on, as: 'date', sort: true },
+  net: { title: 'Without VAT', value: (row) => row.net, as: 'money', sum: true, hidden: true },
+  vat: { title: 'VAT', value: (row) => row.vat, as: 'money', sum: true, hidden: true },
   total: { title: 'With VAT', value: (row) => row.total, as: 'money', sort: true, sum: true },
   paid_on: { title: 'Paid', value: (row) => row.paid_on, as: 'date', phone: 'none' },
 });

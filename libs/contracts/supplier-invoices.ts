@@ -39,6 +39,8 @@ export const supplierInvoiceRow = z
     status,
     issued_on: isoDate,
     due_on: isoDate,
+    net: cents.describe('Without VAT'),
+    vat: cents,
     total: cents.describe('With VAT'),
     paid_on: isoDate.nullable(),
     overdue: z.boolean(),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { packUnits } from './buying-labels';
 import { vatNumber } from './clients';
 import {
+  addressLine,
   cents,
   email,
   enumOf,
@@ -11,6 +12,7 @@ import {
   idempotencyKey,
   isoDate,
   line,
+  orEmpty,
   phone,
   rowKey,
   rowVersion,
@@ -23,16 +25,15 @@ import { MOST_PACKS } from './price-list';
 import { staffPages } from './staff-pages';
 import { supplierList } from './supplier-list';
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 const days = z.int('Enter a number of days').min(0, 'Enter 0 or more').max(180, 'Enter 180 or fewer');
 
 /** What is typed of a supplier. */
 export const supplierFields = {
   name: line(120).min(1, 'Enter the name'),
   contact: line(120),
-  email: optional(email).describe('Purchase orders go there'),
-  phone: optional(phone),
-  address: line(400),
+  email: orEmpty(email).describe('Purchase orders go there'),
+  phone: orEmpty(phone),
+  address: addressLine(400),
   vat_number: vatNumber,
   account_number: line(40).describe('Ours with them'),
   terms_days: days.describe('Days until their invoices are due'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, phone, rowKey, text } from './common';
+import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, orEmpty, phone, rowKey, text } from './common';
 import { anyone, can, mutation, query, signedIn, subscription } from './define';
 import { nameLine, personName } from './person-name';
 import { secondFactor } from './second-factor';
@@ -92,7 +92,7 @@ export const user = {
         ...names,
 
         email,
-        phone: z.union([z.literal(''), phone]).optional(),
+        phone: orEmpty(phone).optional(),
         password: newPassword,
       }),
       output: mailed,
@@ -153,7 +153,7 @@ export const user = {
     input: z.strictObject({
       ...names,
 
-      phone: z.union([z.literal(''), phone]).default(''),
+      phone: orEmpty(phone).default(''),
       address: line(400).default(''),
     }),
     output: currentUser,

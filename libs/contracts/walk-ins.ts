@@ -7,6 +7,7 @@ import {
   id,
   isoDateTime,
   line,
+  orEmpty,
   phone,
   rowVersion,
   text,
@@ -46,8 +47,8 @@ export type WalkInRow = z.infer<typeof walkInRow>;
 export const walkInFields = z.strictObject({
   branch_id: z.uuid('Choose the branch'),
   name: line(120).min(1, 'Enter a name, or what you see: couple with a pram'),
-  phone: z.union([z.literal(''), phone]).default(''),
-  email: z.union([z.literal(''), email]).default(''),
+  phone: orEmpty(phone).default(''),
+  email: orEmpty(email).default(''),
   reason: enumOf(walkInReasons, 'Choose why they came'),
   interest: text(1_000).default(''),
   outcome: z.union([walkInOutcome, z.literal('')]).default(''),

@@ -2,6 +2,7 @@ import { Injectable, type Provider, type Type } from '@nestjs/common';
 import { paperOf, type PrintableData } from '@plinth/contracts/documents';
 import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
 import type { Tx } from '../database/db';
+import type { MailPart } from '../mail/layout';
 import type { Actor } from '../session/request-context';
 import type { Subject } from '../timeline/timeline-entry';
 import { printingError } from './printing.errors';
@@ -35,11 +36,22 @@ export interface DocumentFacts {
   readonly period?: PaperPeriod;
 }
 
+/** What the mail says that brings a paper: the same words whoever sends it, and however many go out at once. */
+export interface PaperLetter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly parts: readonly MailPart[];
+  /** Who looks after it, and reads what the client answers. */
+  readonly replyTo: string | null;
+}
+
 /** Where the data of one kind of printable page comes from. Decides who may see it. */
 export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
   /** What is read beyond what the paper's contract names is left out. @throws DomainError when there is none, or none for this reader */
   read(reader: Reader, id: string): Promise<PrintableData<Kind>>;
   facts(data: PrintableData<Kind>, id: string): DocumentFacts;
+  /** What the mail says beside the paper; without it, that it is there. */
+  letter?(data: PrintableData<Kind>, id: string): Promise<PaperLetter>;
   /** From now on its recipient has it. */
   mailed?(tx: Tx, id: string): Promise<void>;
 }
@@ -47,6 +59,7 @@ export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
 interface Printable {
   readonly data: unknown;
   readonly facts: DocumentFacts;
+  readonly letter: () => Promise<PaperLetter | null>;
 }
 
 interface Registered {
@@ -64,7 +77,8 @@ export class Printables {
     this.sources.set(kind, {
       read: async (reader, id) => {
         const data = await source.read(reader, id);
-        return { data: output.parse(data), facts: source.facts(data, id) };
+        const letter = async () => (await source.letter?.(data, id)) ?? null;
+        return { data: output.parse(data), facts: source.facts(data, id), letter };
       },
       mailed: async (tx, id) => source.mailed?.(tx, id),
     });

@@ -1,5 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
-import { inCash } from '@plinth/money/cash';
+import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 
 /**
@@ -8,7 +8,7 @@ import { formatRand } from '@plinth/money/format';
  */
 export function cashHint(amount: Cents, tendered: Cents): string {
   const asked = inCash(amount);
-  const change = tendered - asked;
+  const change = changeOf(amount, tendered);
   const rounded = asked === amount ? '' : `In cash it is ${formatRand(asked)}: there are no coins below 10 c`;
   if (tendered === 0 || change < 0) return rounded || 'Works out the change';
   const toGive = change === 0 ? 'No change to give' : `Change to give: ${formatRand(change)}`;

@@ -1,6 +1,6 @@
 import type { ClientPayment } from '@plinth/contracts/client-payments';
 import { line } from '@plinth/contracts/common';
-import { inCash } from '@plinth/money/cash';
+import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -83,6 +83,8 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   const { method, amount: typed, tendered } = form.rhf.watch();
   const amount = typedCents(typed);
   const left = invoice ? invoice.balance - amount : 0;
+  const handed = method === 'cash' && tendered.trim() !== '' ? typedCents(tendered) : null;
+  const change = handed === null ? 0 : changeOf(amount, handed);
 
   if (taken)
     return (
@@ -94,6 +96,11 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
         description={`From ${client.name}. Give the receipt now, or find it again on the invoice, behind the receipt's number.`}
       >
         <Stack $gap={5}>
+          {change > 0 && (
+            <p role="status">
+              <b>Change to give: {formatRand(change)}</b>
+            </p>
+          )}
           <ReceiptActions payment={taken} />
           <Inline $justify="end">
             <Button onClick={() => onDone(taken)}>Done</Button>
@@ -133,6 +140,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             amount,
             branch_id: location?.id ?? null,
             reference,
+            tendered: handed,
             received_on,
             allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
             // The question above was answered.

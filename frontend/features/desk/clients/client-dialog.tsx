@@ -1,6 +1,7 @@
 import { clientFields, clientTerms, type Client } from '@plinth/contracts/clients';
 import { useState } from 'react';
 import * as z from 'zod';
+import { errorCode } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
@@ -10,6 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { WhichClient } from './which-client';
 
 const { credit_terms_days: _typedAsText, branch_id: _kept, ...terms } = clientTerms;
 const schema = z.object({
@@ -46,8 +48,11 @@ export function ClientDialog({
 }) {
   const create = trpc.clients.create.useMutation();
   const update = trpc.clients.update.useMutation();
+  const utils = trpc.useUtils();
   const { location } = useViewer();
   const [key] = useState(newKey);
+  /** What was typed with the address or the number of another client. */
+  const [shared, setShared] = useState<z.output<typeof schema> | null>(null);
   const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
   const form = useZodForm({
     schema,
@@ -62,6 +67,12 @@ export function ClientDialog({
       credit_terms_days: String(credit_terms_days),
     },
   });
+  const add = async (typed: z.output<typeof schema>, own_client: boolean) => {
+    const branch_id = location?.id ?? null;
+    const saved = await create.mutateAsync({ ...typed, branch_id, own_client, idempotency_key: key });
+    toast('Client added');
+    onDone(saved);
+  };
   return (
     <Dialog
       open
@@ -69,23 +80,26 @@ export function ClientDialog({
       title={client === null ? 'New client' : `Change ${name || company}`}
       description={
         client === null
-          ? 'Somebody with the same email address is taken up again, not added twice.'
+          ? 'Whoever has the same name and email address is taken up again, not added twice.'
           : 'Quotes and invoices that were issued keep what they say.'
       }
     >
       <Form
         form={form}
         onSubmit={async (typed) => {
-          const saved =
-            client === null
-              ? await create.mutateAsync({ ...typed, branch_id: location?.id ?? null, idempotency_key: key })
-              : await update.mutateAsync({
-                  id: client.id,
-                  version: client.version,
-                  ...typed,
-                  branch_id: client.branch_id,
-                });
-          toast(client === null ? 'Client added' : 'Client saved');
+          setShared(null);
+          if (client === null) {
+            try {
+              await add(typed, false);
+            } catch (error) {
+              if (errorCode(error) === 'client-same-contact') setShared(typed);
+              throw error;
+            }
+            return;
+          }
+          const { id, version, branch_id } = client;
+          const saved = await update.mutateAsync({ id, version, ...typed, branch_id });
+          toast('Client saved');
           onDone(saved);
         }}
       >
@@ -112,6 +126,15 @@ export function ClientDialog({
             {...form.field('credit_terms_days')}
           />
           <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
+          {shared && (
+            <WhichClient
+              email={shared.email}
+              phone={shared.phone}
+              busy={create.isPending}
+              onSame={(id) => void utils.clients.get.fetch({ id }).then(onDone).catch(form.showFailure)}
+              onOwn={() => void add(shared, true).catch(form.showFailure)}
+            />
+          )}
         </Stack>
         <DialogFormActions onCancel={onClose} busy={create.isPending || update.isPending}>
           Save

@@ -1,4 +1,4 @@
-import { inCoins } from './in-coins';
+import { changeGiven, inCoins } from './in-coins';
 
 const receipt = { title: 'receipt', method: 'cash', amount: 3_906_07 } as const;
 
@@ -13,5 +13,19 @@ describe('what a receipt says of coins', () => {
     expect(inCoins({ ...receipt, method: 'card' })).toBeNull();
     expect(inCoins({ ...receipt, amount: 3_906_10 })).toBeNull();
     expect(inCoins({ ...receipt, title: 'void' })).toBeNull();
+  });
+});
+
+describe('the change of cash that was handed over', () => {
+  it('is counted from what coins pay', () =>
+    expect(changeGiven({ title: 'receipt', amount: 2_900_07, tendered: 3_000_00 })).toEqual({
+      tendered: 3_000_00,
+      change: 100_00,
+    }));
+
+  it('is not said where none was given, or nobody said what was handed over', () => {
+    expect(changeGiven({ title: 'receipt', amount: 2_900_00, tendered: 2_900_00 })).toBeNull();
+    expect(changeGiven({ title: 'receipt', amount: 2_900_00, tendered: null })).toBeNull();
+    expect(changeGiven({ title: 'refund', amount: 2_900_00, tendered: 3_000_00 })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReceiptPaper } from '@plinth/contracts/money-papers';
-import { inCash } from '@plinth/money/cash';
+import { changeOf, inCash } from '@plinth/money/cash';
 
 /**
  * Of money that was counted in coins: what was handed over, and what no coin paid. The books have the whole amount, and the receipt says what was in the
@@ -9,4 +9,11 @@ export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' |
   if (method !== 'cash' || title === 'void') return null;
   const handed = inCash(amount);
   return handed === amount ? null : { handed, rounding: amount - handed };
+}
+
+/** Cash that was handed over and the change of it; null where nobody said, or none was given. */
+export function changeGiven({ title, amount, tendered }: Pick<ReceiptPaper, 'title' | 'amount' | 'tendered'>) {
+  if (title !== 'receipt' || tendered === null) return null;
+  const change = changeOf(amount, tendered);
+  return change > 0 ? { tendered, change } : null;
 }

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { ButtonLink } from '@/ui/button';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
-import { inCoins } from './in-coins';
+import { changeGiven, inCoins } from './in-coins';
 import { type Fact, FactList, Letterhead, PartyRow } from './letterhead';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';
@@ -58,6 +58,7 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
   const coins = inCoins(data);
+  const cash = changeGiven(data);
   return (
     <Paper
       title={name}
@@ -118,6 +119,12 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
                 { label: NO_COIN, amount: `−${formatRand(coins.rounding)}`, kind: 'quiet' as const },
                 { label: 'In cash', amount: formatRand(coins.handed) },
               ]),
+          ...(cash === null
+            ? []
+            : [
+                { label: 'Cash handed over', amount: formatRand(cash.tendered), kind: 'quiet' as const },
+                { label: 'Change', amount: formatRand(cash.change) },
+              ]),
         ]}
       />
       <PaperNote title={end}>
@@ -172,11 +179,18 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
   const { who, sum, end } = wordsOf(data);
   const text = voidText(data);
   const coins = inCoins(data);
+  const cash = changeGiven(data);
   return (
     <Paper
       title={receiptName(data)}
       footer=""
-      slip={SLIP_HEIGHT + 10 * data.paid.length + (text === null ? 0 : 20) + (coins === null ? 0 : 12)}
+      slip={
+        SLIP_HEIGHT +
+        10 * data.paid.length +
+        (text === null ? 0 : 20) +
+        (coins === null ? 0 : 12) +
+        (cash === null ? 0 : 8)
+      }
       tools={<Tools kind="receipt-slip" id={id} documentKey={documentKey} />}
     >
       <Slip>
@@ -213,6 +227,11 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
         {coins !== null && (
           <p>
             In cash {formatRand(coins.handed)}. {NO_COIN}: {formatRand(coins.rounding)}
+          </p>
+        )}
+        {cash !== null && (
+          <p>
+            Cash {formatRand(cash.tendered)}. Change: {formatRand(cash.change)}
           </p>
         )}
         <p>{end}. This is not a tax invoice.</p>

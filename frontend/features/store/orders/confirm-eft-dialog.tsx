@@ -1,12 +1,12 @@
 import { line } from '@plinth/contracts/common';
 import type { OrderView } from '@plinth/contracts/orders';
 import { formatRand } from '@plinth/money/format';
-import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
+import { confirm as ask } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { inRand } from '@/ui/form/amount';
+import { amountField, inRand, typedCents } from '@/ui/form/amount';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
@@ -18,33 +18,55 @@ export interface OrderDialogProps {
   onDone: (order: OrderView) => void;
 }
 
-/** The money is on the bank statement: the order counts as paid. */
+/** R20 000 000: more is a slip of the finger. */
+const MOST = 2_000_000_000;
+
+const schema = z.object({ amount: amountField(MOST), reference: line(80) });
+
+/** Another amount came than the order needs: what becomes of it. */
+function askAbout({ number, name }: OrderView, amount: number, due: number): Promise<boolean> {
+  const [less, more] = [formatRand(due - amount), formatRand(amount - due)];
+  return ask(
+    amount < due
+      ? {
+          title: `${less} less than is owed`,
+          description: `${number} still needs ${formatRand(due)}. Book ${formatRand(amount)} as a part of it? The order waits for the other ${less}, and the customer gets a mail that says so.`,
+          confirmLabel: `Book ${formatRand(amount)} as a part`,
+          cancelLabel: 'Change the amount',
+        }
+      : {
+          title: `${more} more than is owed`,
+          description: `${number} is paid with ${formatRand(due)}. Keep ${more} as ${name}'s credit, or change the amount?`,
+          confirmLabel: `Keep ${more} as credit`,
+          cancelLabel: 'Change the amount',
+        },
+  );
+}
+
+/** The money is on the bank statement: all that the order needs, a part of it, or more. */
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
   const due = order.total - order.paid;
-  const schema = z.object({
-    amount: z
-      .string()
-      .refine(
-        (typed) => parseRand(typed) === due,
-        `The order needs ${formatRand(due)}. Confirm it once that amount is on the statement`,
-      ),
-    reference: line(80),
-  });
   const form = useZodForm({ schema, defaultValues: { amount: inRand(due), reference: order.number } });
   const confirm = trpc.orders.confirmEft.useMutation();
+  const amount = typedCents(form.rhf.watch('amount'));
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Confirm the EFT of order ${order.number}`}
-      description="Confirm only what you see on the bank statement. The order is then paid, its stock is taken, and the customer gets a mail."
+      description={`Confirm only what you see on the bank statement. ${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`}
     >
       <Form
         form={form}
         onSubmit={async ({ reference }) => {
-          const paid = await confirm.mutateAsync({ id: order.id, amount: due, reference });
-          toast(`Order ${order.number} is paid`);
-          onDone(paid);
+          if (amount !== due && !(await askAbout(order, amount, due))) return;
+          const booked = await confirm.mutateAsync({ id: order.id, amount, due, reference });
+          toast(
+            amount < due
+              ? `${formatRand(amount)} booked: ${formatRand(due - amount)} is still to be paid`
+              : `Order ${order.number} is paid`,
+          );
+          onDone(booked);
         }}
       >
         <Stack $gap={5}>
@@ -58,7 +80,7 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
           <TextField label="Reference on the statement" optional autoComplete="off" {...form.field('reference')} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={confirm.isPending}>
-          Confirm {formatRand(due)}
+          {amount > 0 ? `Confirm ${formatRand(amount)}` : 'Confirm'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -45,6 +45,12 @@ it('thanks whoever pays by EFT, and says how much is to be paid', () => {
   expect(lead).toContain('Pay R3\u00a0037.80 by EFT');
 });
 
+it('says how much is missing of an order that is paid in part', () => {
+  const { title, lead } = headlineOf({ ...order, status: 'pending_payment', payment_method: 'eft', paid: 300_000 });
+  expect(title).toBe('Order PL-10001 is paid in part');
+  expect(lead).toBe('We received R3\u00a0000.00. Pay the other R37.80 and we start.');
+});
+
 it('says "collected" of what nobody delivers', () =>
   expect(orderStanding({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected'));
 

@@ -167,6 +167,11 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
     };
   switch (order.status) {
     case 'pending_payment':
+      if (order.paid > 0)
+        return {
+          title: `Order ${order.number} is paid in part`,
+          lead: `We received ${formatRand(order.paid)}. Pay the other ${formatRand(order.total - order.paid)} and we start.`,
+        };
       return order.payment_method === 'eft'
         ? {
             title: `${thanks}. Your order ${order.number} is placed`,

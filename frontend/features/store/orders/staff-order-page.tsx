@@ -132,9 +132,15 @@ function Payment({
             </dd>
           </>
         )}
+        {order.paid_at === null && order.paid > 0 && (
+          <>
+            <dt>Part paid</dt>
+            <dd>{formatRand(order.paid)}</dd>
+          </>
+        )}
         {order.bank_details && (
           <>
-            <dt>Due</dt>
+            <dt>{order.paid > 0 ? 'Still due' : 'Due'}</dt>
             <dd>
               {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference{' '}
               {order.bank_details.reference}

@@ -38,6 +38,8 @@ const PAYMENT = {
   received_on: text,
   taken_by: nullable(text),
   online: bool,
+  is_void: bool,
+  is_void_entry: bool,
 };
 const ENTRY = {
   id: text,

@@ -9,5 +9,9 @@ export const clientPaymentError = domainErrors({
     kind: 'conflict',
     message: 'The client has no credit left, or the invoice needs none. Look at the invoice again.',
   },
+  'cash-does-not-fit': {
+    kind: 'invalid',
+    message: 'The cash that was handed over is less than the amount. Take what is missing, or lower the amount.',
+  },
   'day-not-over': { kind: 'invalid', message: 'A payment is booked on the day it came, not before.' },
 });

@@ -11,6 +11,7 @@ import { ClientPaymentsRouter } from './client-payments.router';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
+import { RefundMail } from './refund-mail';
 import { RefundClient } from './refund-client';
 import { VoidPayment } from './void-payment';
 import { paymentHome } from './home';
@@ -27,6 +28,7 @@ import { clientPaymentTables } from './personal-data';
     ReceivePayment,
     AllocatePayment,
     RefundClient,
+    RefundMail,
     VoidPayment,
     ReceiptSource,
     receiptPaper,

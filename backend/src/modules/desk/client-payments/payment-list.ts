@@ -18,7 +18,8 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
   (select b.name from location b where b.id = p.branch_id) as branch, p.method, p.amount, p.allocated, ${LEFT} as unallocated, p.reference,
   to_char(p.received_on, 'YYYY-MM-DD') as received_on,
   (select trim(u.name || ' ' || u.surname) from "user" u where u.id = p.taken_by_id) as taken_by,
-  (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online`;
+  (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online,
+  exists (select from client_payment v where v.voids_id = p.id) as is_void, p.voids_id is not null as is_void_entry`;
 
 /** What came by the website, whatever branch its sale is of: no machine and no till of a branch holds it. */
 const ONLINE = 'coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is not null';

@@ -27,6 +27,7 @@ const RECEIPT = {
     'received_on',
     'access_key',
     'voids_id',
+    'tendered',
   ),
   kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
   method: of<ReceiptPaper['method']>(tables.client_payment.method),
@@ -39,7 +40,7 @@ const byId = sql(
   RECEIPT,
   `
   select p.id, p.number, p.client_id, p.client_name, p.amount, p.allocated, p.reference, p.reason, p.received_at, p.received_on, p.access_key,
-         p.voids_id, p.kind, p.method, c.email, b.name as branch, trim(u.name || ' ' || u.surname) as taken_by, v.reason as void_reason
+         p.voids_id, p.tendered, p.kind, p.method, c.email, b.name as branch, trim(u.name || ' ' || u.surname) as taken_by, v.reason as void_reason
     from client_payment p join client c on c.id = p.client_id left join location b on b.id = p.branch_id left join "user" u on u.id = p.taken_by_id
     left join client_payment v on v.voids_id = p.id
    where p.id = $1::uuid`,

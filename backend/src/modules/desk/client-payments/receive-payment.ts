@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
 import type { InputOf } from '@plinth/contracts/define';
+import { inCash } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { Audit } from '../../../platform/audit/audit';
@@ -27,7 +28,7 @@ export class ReceivePayment {
 
   /**
    * The same key again answers the same receipt.
-   * @throws DomainError more-than-owed, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
+   * @throws DomainError more-than-owed, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
   async receive(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
     const {
@@ -36,6 +37,7 @@ export class ReceivePayment {
       amount,
       branch_id,
       reference,
+      tendered,
       received_on,
       allocate,
       keep_rest,
@@ -43,6 +45,8 @@ export class ReceivePayment {
     } = input;
     if (received_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
+    if (tendered != null && (method !== 'cash' || tendered < inCash(amount)))
+      throw clientPaymentError('cash-does-not-fit', { fields: { tendered: ['Enter what was handed over'] } });
     const rest =
       allocate === 'oldest' || allocate.length === 0 ? 0 : amount - sumCents(allocate.map((to) => to.amount));
     if (rest > 0 && !keep_rest)
@@ -66,6 +70,7 @@ export class ReceivePayment {
         method,
         amount,
         reference,
+        tendered: tendered ?? null,
         received_on,
         taken_by_id: actor.id,
         idempotency_key: `${actor.id}:${idempotency_key}`,

@@ -13,6 +13,7 @@ import { moneyWords } from '../ledger/money-words';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ClientPaymentViews } from './client-payment-views';
 import { clientPaymentError } from './client-payments.errors';
+import { RefundMail } from './refund-mail';
 
 export type RefundRequest = InputOf<typeof contract.refund>;
 
@@ -26,6 +27,7 @@ export class RefundClient {
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
+    private readonly mail: RefundMail,
     private readonly views: ClientPaymentViews,
   ) {}
 
@@ -77,6 +79,7 @@ export class RefundClient {
       subject: { kind: 'client_payment', id: made.id },
       after: { number: made.number, amount, of: payment.number },
     });
+    await this.mail.send(tx, actor, client, { id: made.id, number: made.number, amount, method, reason });
     return made;
   }
 }

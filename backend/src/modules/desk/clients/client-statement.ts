@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { clients as contract, Statement } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
-import { date, float, int, nullable, of, sure, tables, text, uuid } from '../../../platform/database/columns';
+import { date, float, int, nullable, of, pick, sure, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { asMatch, ClientsService } from './clients.service';
@@ -74,6 +74,11 @@ const aged = sql(
     from open`,
 );
 
+const keys = sql(
+  pick(tables.sales_document, 'id', 'access_key'),
+  'select id, access_key from sales_document where id = any($1::uuid[])',
+);
+
 /** What a client owes and how it came to that. */
 @Injectable()
 export class ClientStatement {
@@ -81,6 +86,12 @@ export class ClientStatement {
     private readonly db: Db,
     private readonly clients: ClientsService,
   ) {}
+
+  /** The keys of documents' own pages, for the mail of whoever they are of. */
+  async keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.db.rows(keys, [ids]);
+    return new Map(rows.map(({ id, access_key }) => [id, access_key]));
+  }
 
   /** @throws DomainError client-not-found */
   async of({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {

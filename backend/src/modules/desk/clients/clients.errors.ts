@@ -11,6 +11,11 @@ export const clientError = domainErrors({
   },
   'client-merged': { kind: 'conflict', message: 'This client was merged with another one. Go on with that one.' },
   'document-period': { kind: 'invalid', message: 'Choose a last day that is not before the first.' },
+  'client-same-contact': {
+    kind: 'conflict',
+    message:
+      'Another client has this email address or phone number. Say whether it is the same client, or one of its own.',
+  },
   'client-same': { kind: 'invalid', message: 'Choose two different clients.' },
   'client-two-accounts': { kind: 'conflict', message: 'Both have an account of their own, so they cannot be merged.' },
 });

@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';
-import { SalesDesk, somebody } from '../../../../../test/support/sales-desk';
+import { freeLine, SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 
 const { clients, clientPayments, invoices, sales } = contracts;
@@ -97,6 +97,70 @@ describe('finding clients', () => {
       await app().query('clients.suggestDuplicates', { phone: '+27 83 777 0002' }, asSales),
     );
     expect(like.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('two clients of one managing agent, with its e-mail address', () => {
+  const email = 'accounts@managing-agent.test';
+  const typed = (name: string, vat_number = '') => somebody({ name, vat_number, email });
+  const nameOf = async (id: string | null) =>
+    dataOf(clients.get, await app().query('clients.get', { id }, asSales)).name;
+
+  test('are asked about when the second is added, and each keeps its own terms', async () => {
+    const acacia = await desk.client({ ...typed('Body Corporate Acacia'), credit_terms_days: 7 });
+    const baobab = {
+      ...typed('Body Corporate Baobab', '4123456789'),
+      credit_terms_days: 30,
+      idempotency_key: randomUUID(),
+    };
+    const asked = await app().mutate('clients.create', baobab, asSales);
+    expect([asked.status, refusalOf(asked)]).toEqual([409, 'client-same-contact']);
+    expect(asked.error?.message).toContain('Body Corporate Acacia has accounts@managing-agent.test already');
+    const own = dataOf(clients.create, await app().mutate('clients.create', { ...baobab, own_client: true }, asSales));
+    expect(own).toMatchObject({ name: 'Body Corporate Baobab', vat_number: '4123456789', credit_terms_days: 30 });
+    expect(own.id).not.toBe(acacia.id);
+    // From now on the name says which of the two it is.
+    expect((await desk.client(typed('Body Corporate Acacia'))).id).toBe(acacia.id);
+    expect((await desk.client(typed('Body Corporate Baobab', '4123456789'))).id).toBe(own.id);
+  });
+
+  test('are asked about when an invoice is issued, and money of the one never settles the other', async () => {
+    const agent = { email: 'money@managing-agent.test' };
+    const first = await desk.issued('invoice', {
+      client: somebody({ ...agent, name: 'Body Corporate Protea' }),
+      deposit_bp: 0,
+      lines: [freeLine('Work', 1_150_00)],
+    });
+    const draft = await desk.draft('invoice', {
+      client: somebody({ ...agent, name: 'Body Corporate Aloe' }),
+      deposit_bp: 0,
+      lines: [freeLine('Work', 2_300_00)],
+    });
+    expect(refusalOf(await desk.issue(draft))).toBe('client-same-contact');
+    const { id, version } = draft;
+    const second = dataOf(
+      invoices.issue,
+      await app().mutate('invoices.issue', { id, version, own_client: true }, asSales),
+    );
+    expect([await nameOf(first.client_id), await nameOf(second.client_id)]).toEqual([
+      'Body Corporate Protea',
+      'Body Corporate Aloe',
+    ]);
+    dataOf(clientPayments.receive, await desk.receive(first.client_id ?? '', 3_150_00, 'oldest'));
+    expect((await desk.get(second.id)).balance).toBe(2_300_00);
+    expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
+  });
+
+  test('are one where a person says so, and the paper keeps the name that was typed', async () => {
+    const client = await desk.client({ name: 'Sipho Mthembu', email: 'home@mthembu.test' });
+    const { id, version } = await desk.draft('quote', {
+      client: somebody({ name: 'Victoria Mthembu', email: 'home@mthembu.test' }),
+    });
+    const quote = dataOf(
+      invoices.issue,
+      await app().mutate('invoices.issue', { id, version, same_as: client.id }, asSales),
+    );
+    expect([quote.client_id, quote.client.name]).toEqual([client.id, 'Victoria Mthembu']);
   });
 });
 

@@ -47,7 +47,7 @@ const byEmail = sql(
   `
   select ${FIELDS} from client c
    where c.email = $1 and c.merged_into_id is null and (c.user_id is null or ${isConfirmedAddressOf('c.email', 'c.user_id')})
-   order by c.created_at limit 1`,
+   order by c.created_at, c.id limit ${String(MATCHES)}`,
 );
 // Nobody's so far, and open to whoever confirms the address.
 const openByEmail = sql(
@@ -72,7 +72,8 @@ const accountOf = sql(
 const byPhone = sql(
   CLIENT_ROW,
   `
-  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2) order by c.created_at limit 1`,
+  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2)
+   order by c.created_at, c.id limit ${String(MATCHES)}`,
 );
 // Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
 const search = sql(
@@ -148,9 +149,9 @@ export class ClientsRepository {
     return row ?? null;
   }
 
-  async byEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byEmail, [email]);
-    return row ?? null;
+  /** Those with the address, the oldest first: a managing agent has one for all its clients. */
+  byEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
+    return tx.rows(byEmail, [email]);
   }
 
   async openByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
@@ -164,9 +165,8 @@ export class ClientsRepository {
     return row ?? null;
   }
 
-  async byPhoneAndName(tx: Tx, phone: string, name: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byPhone, [phone, name]);
-    return row ?? null;
+  byPhoneAndName(tx: Tx, phone: string, name: string): Promise<ClientRecord[]> {
+    return tx.rows(byPhone, [phone, name]);
   }
 
   async lockEmail(tx: Tx, email: string): Promise<void> {

@@ -11,8 +11,15 @@ import * as z from 'zod';
 import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
+import { isSameClient } from './same-client';
 
 const made = z.object({ id: z.uuid() });
+
+/**
+ * What is done when another name has the address or the number already. A person is asked (`ask`), and says that it is a client of its own (`own`)
+ * or which one it is; nobody can be asked about an order, and its address decides (`address`).
+ */
+export type SameContact = 'ask' | 'own' | 'address' | { readonly as: string };
 
 /** Who buys: found in any form that a person types, added in place, and merged when one turns out to be two. */
 @Injectable()
@@ -39,13 +46,23 @@ export class ClientsService {
     return found.map(asMatch);
   }
 
-  async create(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.create>): Promise<Client> {
+  /** @throws DomainError client-same-contact */
+  async create(
+    actor: UserActor,
+    { idempotency_key, own_client, ...input }: InputOf<typeof contract.create>,
+  ): Promise<Client> {
     const { id } = await this.clients.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `clients.create:${actor.id}`, key: idempotency_key, request: input, answer: made },
+        { scope: `clients.create:${actor.id}`, key: idempotency_key, request: { ...input, own_client }, answer: made },
         async () => ({
-          id: await this.findOrAdd(tx, input, { ...input, branch_id: input.branch_id ?? null }, actor),
+          id: await this.findOrAdd(
+            tx,
+            input,
+            { ...input, branch_id: input.branch_id ?? null },
+            actor,
+            own_client ? 'own' : 'ask',
+          ),
         }),
       ),
     );
@@ -93,22 +110,27 @@ export class ClientsService {
   }
 
   /**
-   * The client of the account that buys, or the one with this e-mail, or this number and name; a new one when there is none. An account gets the client
-   * of an address that it has confirmed, and of no other.
+   * The client of the account that buys, or the one of this name with this e-mail, or with this number; a new one when there is none. An account gets
+   * the client of an address that it has confirmed, and of no other.
    * @param terms with the account that buys, if one does
+   * @throws DomainError client-same-contact
    */
   async findOrAdd(
     tx: Tx,
     typed: ClientFacts,
     terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>,
     actor: UserActor | 'system',
+    sameContact: SameContact,
   ): Promise<string> {
+    if (typeof sameContact === 'object') return (await this.lock(tx, sameContact.as)).id;
     const facts = tidyFacts(typed);
     const userId = terms.user_id ?? null;
     await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
     const isOwner = userId !== null && (await this.clients.confirms(tx, userId, facts.email));
     const known =
-      userId === null ? await this.byContact(tx, facts) : await this.ofAccount(tx, userId, facts.email, isOwner);
+      userId === null
+        ? await this.byContact(tx, facts, sameContact)
+        : await this.ofAccount(tx, userId, facts.email, isOwner);
     if (known) {
       if (isOwner && known.user_id === null) await this.link(tx, known.id, userId);
       return known.id;
@@ -134,9 +156,27 @@ export class ClientsService {
     if (open) await this.link(tx, open.id, userId);
   }
 
-  private async byContact(tx: Tx, { email, phone, name }: ClientFacts): Promise<ClientRecord | null> {
-    if (email !== '') return this.clients.byEmail(tx, email);
-    return phone === '' ? null : this.clients.byPhoneAndName(tx, phone, name);
+  private async byContact(tx: Tx, facts: ClientFacts, sameContact: SameContact): Promise<ClientRecord | null> {
+    if (sameContact === 'own') return null;
+    const { email, phone, name } = facts;
+    if (email === '' && phone === '') return null;
+    const known =
+      email === '' ? await this.clients.byPhoneAndName(tx, phone, name) : await this.clients.byEmail(tx, email);
+    const same = known.find((client) => isSameClient(facts, client));
+    if (same || known.length === 0) return same ?? null;
+    const names = [...new Set(known.map((client) => client.name || client.company))];
+    if (sameContact === 'ask') {
+      throw clientError('client-same-contact', {
+        message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Say whether it is the same client, or one of its own.`,
+      });
+    }
+    if (known.length > 1) return null;
+    await this.timeline.add(
+      tx,
+      { kind: 'client', id: known[0].id },
+      { actor: 'system', kind: 'system', text: `An order in the name of ${name} came with this email address` },
+    );
+    return known[0];
   }
 
   private async ofAccount(tx: Tx, userId: string, email: string, isOwner: boolean): Promise<ClientRecord | null> {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StatementPaper } from '@plinth/contracts/money-papers';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { Config } from '../../../platform/config/config';
 import {
   type DocumentFacts,
+  type PaperLetter,
   printable,
   type PrintableSource,
   type Reader,
@@ -14,6 +16,7 @@ import { Supplier } from '../../base/company/supplier';
 import { ClientStatement } from './client-statement';
 import { clientError } from './clients.errors';
 import { ClientsService } from './clients.service';
+import { statementLetter } from './statement-letter';
 
 /** What a client was charged and paid, and how old what is owed is. */
 @Injectable()
@@ -24,6 +27,7 @@ export class StatementSource implements PrintableSource<'statement'> {
     private readonly statements: ClientStatement,
     private readonly supplier: Supplier,
     private readonly calendar: CalendarService,
+    private readonly config: Config,
   ) {}
 
   /** @throws DomainError document-not-found, client-not-found, document-period */
@@ -46,6 +50,11 @@ export class StatementSource implements PrintableSource<'statement'> {
       isIssued: true,
       period: { from, to },
     };
+  }
+
+  async letter(paper: StatementPaper): Promise<PaperLetter> {
+    const keys = await this.statements.keysOf(paper.statement.due.map(({ id }) => id));
+    return statementLetter(paper, keys, this.config.publicUrl);
   }
 
   /** For that client, a link that we signed, and staff of the clients page. */

@@ -1,12 +1,6 @@
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { supplierFacts } from '@plinth/contracts/invoice-fields';
-import { dueSentence } from '@plinth/contracts/instalment-words';
-import { amountOf } from '@plinth/contracts/line-amount';
-import { optionWords } from '@plinth/contracts/line-options';
-import { creditSentence } from '@plinth/contracts/settled-words';
+import { documentPath } from '@plinth/contracts/document-path';
 import { formatRand } from '@plinth/money/format';
-import { openInstalments } from '@plinth/money/instalments';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import type { MailPart } from '../../../platform/mail/layout';
@@ -18,8 +12,7 @@ import { mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, invoiceDayChanged, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
-import { documentPath } from './link/document-address';
-import { LedgerService } from '../ledger/ledger.service';
+import { DocumentLetters } from './document-letters';
 import { DocumentNames } from './document-names';
 
 /** Mails about documents; each follows from an event, once. */
@@ -30,7 +23,7 @@ export class DocumentMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
-    private readonly ledger: LedgerService,
+    private readonly letters: DocumentLetters,
     private readonly timeline: TimelineService,
     private readonly config: Config,
   ) {}
@@ -53,48 +46,15 @@ export class DocumentMails implements OnModuleInit {
   /** The document's own page, where it is read, printed, accepted and paid. */
   private async link(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
     const document = await this.found(id);
-    const lines = await this.documents.lines(id);
-    const credit = document.client_id === null ? 0 : await this.ledger.freeCredit(document.client_id);
-    const what = documentKinds.label(document.kind);
-    const replyTo = document.salesperson_id === null ? null : await this.names.emailOf(document.salesperson_id);
+    const { replyTo, subject, heading, parts } = await this.letters.of(document);
     await this.mailer.send(tx, {
       effectKey,
       ...(replyTo === null ? {} : { replyTo }),
       kind: `document-${document.kind.replace('_', '-')}`,
       to,
       enclosure: { kind: 'invoice', id, again: document.mailed_at !== null || document.viewed_at !== null },
-      subject: `${what} ${document.number ?? ''}${document.reference === '' ? '' : ` (${document.reference})`}`,
-      body: {
-        heading: `${what} ${document.number ?? ''} for ${document.client_name}`,
-        parts: [
-          ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
-          { kind: 'text', text: invitation(document, credit) },
-          {
-            kind: 'button',
-            label: `See ${what.toLowerCase()} ${document.number ?? ''}`,
-            url: `${this.config.publicUrl}${documentPath(document)}`,
-          },
-          {
-            kind: 'lines',
-            rows: lines.map((line) => ({
-              name: line.name,
-              detail: optionWords(line),
-              quantity: line.quantity,
-              total: formatRand(amountOf(line)),
-            })),
-            totals: [
-              ...(document.discount > 0 ? [{ label: 'Discount', value: formatRand(-document.discount) }] : []),
-              {
-                label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery',
-                value: formatRand(document.delivery_fee),
-              },
-              { label: 'VAT included', value: formatRand(document.vat) },
-              { label: 'Total', value: formatRand(document.total) },
-            ],
-          },
-          ...howToPay(document),
-        ],
-      },
+      subject,
+      body: { heading, parts: [...(message === '' ? [] : [{ kind: 'text' as const, text: message }]), ...parts] },
     });
     await this.documents.mailed(tx, id);
     await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: mailedWords(to) });
@@ -176,40 +136,5 @@ export class DocumentMails implements OnModuleInit {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
     return document;
-  }
-}
-
-/** Where an EFT goes, while something is owed. */
-function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
-  if (kind !== 'invoice' || balance <= 0) return [];
-  const { bank } = supplierFacts.parse(supplier);
-  return [
-    {
-      kind: 'facts',
-      rows: [
-        { label: 'Bank', value: `${bank.bank}, branch code ${bank.branch_code}` },
-        { label: 'Account', value: `${bank.account_number}, ${bank.account_holder}` },
-        { label: 'Reference', value: number ?? '' },
-      ],
-    },
-  ];
-}
-
-function invitation(document: DocumentRecord, credit: number): string {
-  switch (document.kind) {
-    case 'quote':
-      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you; you can pay the deposit there too.`;
-    case 'invoice':
-      return document.balance > 0
-        ? [
-            dueSentence(openInstalments(document.instalments ?? [], document), day),
-            creditSentence({ balance: document.balance, client_credit: credit }),
-            `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
-          ]
-            .filter((part) => part !== '')
-            .join(' ')
-        : 'It is paid. Thank you.';
-    case 'credit_note':
-      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;
   }
 }

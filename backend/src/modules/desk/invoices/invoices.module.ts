@@ -50,6 +50,7 @@ import { PublicDocuments } from './link/public-documents';
 import { SettleCard } from './link/settle-card';
 import { Conversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
+import { DocumentLetters } from './document-letters';
 import { DocumentNames } from './document-names';
 import { DocumentViews } from './reading/document-views';
 import { Papers } from './reading/paper';
@@ -82,6 +83,7 @@ import { documentHome } from './reading/home';
     ...documentHome,
     InvoicesRouter,
     DocumentsRepository,
+    DocumentLetters,
     DocumentMails,
     OrderInvoices,
     MissingSoldUnits,

@@ -33,6 +33,8 @@ export interface NewPayment {
   amount: number;
   reference: string;
   reason: string;
+  /** Receipt: cash that was handed over, where somebody said so. */
+  tendered?: number | null;
   received_on: string;
   taken_by_id: string | null;
   idempotency_key: string;
@@ -98,9 +100,9 @@ const freeCreditSum = sql(
 const insertPayment = sql(
   pick(tables.client_payment, 'id'),
   `
-  insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
+  insert into client_payment (id, number, kind, client_id, client_name, branch_id, method, amount, reference, reason, tendered, received_on, taken_by_id,
                               idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id)
-  select gen_random_uuid(), $1, kind, client_id, client_name, branch_id, method, amount, reference, reason, received_on, taken_by_id,
+  select gen_random_uuid(), $1, kind, client_id, client_name, branch_id, method, amount, reference, reason, tendered, received_on, taken_by_id,
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );

@@ -143,6 +143,18 @@ export function remotePictures(html: string): string[] {
   return [...found];
 }
 
+/** Content ids of pictures that came with the mail and stand in its text. */
+export function ownPictures(html: string): Set<string> {
+  const found = new Set<string>();
+  sanitizeHtml(html, {
+    ...options((attributes) => {
+      if (attributes[CID] !== undefined) found.add(attributes[CID]);
+      return {};
+    }),
+  });
+  return found;
+}
+
 /**
  * A whole document of what {@link harmless} made, for a frame without scripts and without an origin. It is cleaned once more, by the list of today.
  * @param pictures data addresses by content id or web address

@@ -6,7 +6,7 @@ import { Mailer, type MailStanding } from '../../../platform/mail/mailer';
 import { addressOf } from '../../../platform/mail/transport';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
-import { remotePictures, shownDocument } from './harmless-html';
+import { ownPictures, remotePictures, shownDocument } from './harmless-html';
 import { accountOf } from './imap-connection';
 import { mailboxError } from './mailbox.errors';
 import { MailboxPresence } from './mailbox-presence';
@@ -187,12 +187,15 @@ export function whyNoAnswer(last: MessageRecord | undefined): string {
   return (last.reply_to || last.from_address) === '' ? 'The last mail has no address to answer to.' : '';
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function asMessage(
   message: MessageRecord,
   files: readonly FileRecord[],
   standing: ReadonlyMap<string, MailStanding>,
 ): MailMessage {
   const { id, at, is_ours, from_name, from_address, recipients, recipient_count, subject, text, html } = message;
+  const shown = html === '' ? NONE : ownPictures(html);
   const state = !is_ours
     ? 'received'
     : message.handed_over_at === null
@@ -211,6 +214,8 @@ function asMessage(
     author: message.author,
     standing: state,
     send_at: message.send_at?.toISOString() ?? null,
-    files: files.filter((file) => file.message_id === id && file.content_id === '').map(asFile),
+    files: files
+      .filter((file) => file.message_id === id && !(file.type.startsWith('image/') && shown.has(file.content_id)))
+      .map(asFile),
   };
 }

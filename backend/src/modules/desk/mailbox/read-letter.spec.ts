@@ -76,9 +76,13 @@ it.each([
   ['says that it was submitted by a machine', ['Auto-Submitted: auto-replied']],
   ['is one of many', ['Precedence: bulk']],
   ['comes from nobody', ['Return-Path: <>']],
-  ['comes from a list', ['List-Id: <news.example>']],
 ])('what %s is a machine’s', async (_, head) => {
   expect((await read(nasty.mailOf({ head }))).isAutomatic).toBe(true);
+});
+
+it('what came by a list or a group is a person’s: the address of the shop may be one', async () => {
+  const head = ['Precedence: list', 'List-ID: <sales.shop.example>', 'In-Reply-To: <ours@shop.example>'];
+  expect((await read(nasty.mailOf({ head }))).isAutomatic).toBe(false);
 });
 
 it('what a person sent is not, even where it says so', async () => {
@@ -100,6 +104,50 @@ it('a file is called by a plain name, and its page is harmless', async () => {
     ['.._.._invoice.pdf.exe', ''],
   ]);
   expect(one.html).not.toMatch(/<script|onerror|javascript:/i);
+});
+
+describe('bytes that are no UTF-8', () => {
+  const readBytes = (raw: string) => readLetter({ source: Buffer.from(raw, 'latin1'), receivedAt, isCut: false });
+  const head =
+    'Message-ID: <l@home.example>\r\nFrom: Andr\xe9 <andre@home.example>\r\nSubject: Kombuis kas \xe9\xe9n\r\n';
+
+  it.each([
+    ['without a charset', 'Content-Type: text/plain\r\n\r\ncaf\xe9 \x96 \x80 5\r\n'],
+    ['without any word of it', '\r\ncaf\xe9 \x96 \x80 5\r\n'],
+    ['with the wrong one', 'Content-Type: text/plain; charset="utf-8"\r\n\r\ncaf\xe9 \x96 \x80 5\r\n'],
+    [
+      'with the wrong one, quoted',
+      'Content-Type: text/plain;\r\n charset=UTF-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\ncaf=E9 =96 =80 5\r\n',
+    ],
+    [
+      'in a part of several',
+      'Content-Type: multipart/alternative; boundary="b1"\r\n\r\n--b1\r\nContent-Type: text/plain\r\n\r\ncaf\xe9 \x96 \x80 5\r\n--b1--\r\n',
+    ],
+  ])('are read as what Windows writes: %s', async (_, rest) => {
+    const one = await readBytes(`${head}${rest}`);
+    expect(one).toMatchObject({ subject: 'Kombuis kas één', from: { name: 'André' } });
+    expect(one.text.trim()).toBe('café – € 5');
+  });
+
+  it('are left to the charset that a part names, and UTF-8 beside them stays', async () => {
+    const rest =
+      'Content-Type: multipart/mixed; boundary=b1\r\n\r\n' +
+      '--b1\r\nContent-Type: text/plain; charset=iso-8859-2\r\n\r\n\xb9koda\r\n' +
+      `--b1\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${Buffer.from('één', 'utf8').toString('latin1')}\r\n--b1--\r\n`;
+    const { text, subject } = await readBytes(`${head}${rest}`);
+    expect(subject).toBe('Kombuis kas één');
+    expect(text).toContain('škoda');
+    expect(text).toContain('één');
+  });
+});
+
+it('a file with an id that the text does not show hangs on the mail', async () => {
+  const mail = nasty.hostile.replace(
+    'attachment; filename="../../invoice.pdf.exe"',
+    'attachment; filename="plan.pdf"\r\nContent-ID: <plan@home.example>',
+  );
+  const { files } = await read(mail);
+  expect(files.map(({ contentId }) => contentId)).toEqual(['logo@home.example', '']);
 });
 
 it('the same words under the same number are the same mail, others are not', async () => {

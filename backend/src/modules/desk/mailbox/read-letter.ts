@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { harmless, MOST_HTML, wordsOf } from './harmless-html';
+import { harmless, MOST_HTML, ownPictures, wordsOf } from './harmless-html';
+import { withRightCharsets } from './right-charsets';
 
 /** What is larger is left on the mail server; its head says whom it is from. */
 export const MOST_BYTES = 25_000_000;
@@ -22,7 +23,7 @@ export interface LetterFile {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
-  /** By which the text shows it. */
+  /** By which the text shows it; empty where it does not. */
   readonly contentId: string;
 }
 
@@ -86,14 +87,17 @@ const addressOf = (address: string): string => {
 
 const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
 
-/** A programme wrote it: RFC 3834, and what was usual before. */
+/**
+ * A programme wrote it: RFC 3834, and what was usual before. That it came by a list says nothing: where the address of the shop is a group, every mail of
+ * a customer does.
+ */
 function isAutomatic(mail: Email): boolean {
   const submitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
   return (
     (submitted !== '' && !/^no\b/.test(submitted)) ||
-    /\b(?:bulk|junk|list|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
+    /\b(?:bulk|junk|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
     headerOf(mail, 'return-path').trim() === '<>' ||
-    mail.headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond' || key === 'list-id')
+    mail.headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond')
   );
 }
 
@@ -125,7 +129,9 @@ const sha = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-function filesOf(mail: Email): LetterFile[] {
+/** @param shown ids of the pictures in the text: whatever else has an id, and some programmes give each file one, hangs on the mail */
+function filesOf(mail: Email, shown: ReadonlySet<string>): LetterFile[] {
+  const idOf = (id: string, type: string): string => (type.startsWith('image/') && shown.has(id) ? id : '');
   return mail.attachments.slice(0, MOST_PARTS).map(({ filename, mimeType, content, contentId }) => ({
     name: oneLine(filename ?? '', 120).replaceAll(/[\\/:*?"<>|]/g, '_') || 'file',
     type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mimeType) ? mimeType : 'application/octet-stream',
@@ -133,11 +139,27 @@ function filesOf(mail: Email): LetterFile[] {
       typeof content === 'string'
         ? Buffer.from(content)
         : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)),
-    contentId: (contentId ?? '').replaceAll(/[<>\s]/g, '').slice(0, 200),
+    contentId: idOf((contentId ?? '').replaceAll(/[<>\s]/g, '').slice(0, 200), mimeType),
   }));
 }
 
-async function parsed({ source, isCut }: Letter): Promise<{ mail: Email; warning: string }> {
+/** Stands where bytes were no text in the charset that they were read in. */
+const UNREAD = '\ufffd';
+
+/** Read once more as what Windows writes, where its bytes are not what it says. */
+async function parsed(letter: Letter): Promise<Parsed> {
+  const first = await parsedAsItSays(letter);
+  const { subject = '', text = '', html = '', from } = first.mail;
+  if (![subject, text, html, from?.name ?? ''].some((words) => words.includes(UNREAD))) return first;
+  return parsedAsItSays({ ...letter, source: withRightCharsets(letter.source) });
+}
+
+interface Parsed {
+  readonly mail: Email;
+  readonly warning: string;
+}
+
+async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
   if (isCut)
     return {
       mail: await PostalMime.parse(source),
@@ -169,6 +191,7 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
   const html = mail.html ?? '';
   const isPage = html !== '' && html.length <= MOST_HTML;
   const text = kept((mail.text ?? '').trim() === '' ? wordsOf(html) : (mail.text ?? ''), MOST_TEXT);
+  const page = isPage ? kept(harmless(html), MOST_HTML * 2) : '';
   const body = bodyOf(letter.source);
   const bounced = isBounce(mail, from);
   const warnings = [
@@ -190,11 +213,11 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
     recipientCount: recipients.length,
     subject: oneLine(mail.subject ?? '', 200),
     text,
-    html: isPage ? kept(harmless(html), MOST_HTML * 2) : '',
+    html: page,
     isAutomatic: isAutomatic(mail) || bounced,
     isBounce: bounced,
     warning: warnings.filter((one) => one !== '').join(' '),
-    files: filesOf(mail),
+    files: filesOf(mail, ownPictures(page)),
     at: letter.receivedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { documentPath } from '@plinth/contracts/document-path';
 import { CUSTOMER, MAIL_AFTER_MINUTES, US, type ConversationKind } from '@plinth/contracts/message-labels';
 import { withQuery } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
@@ -9,7 +10,6 @@ import type { Tx } from '../../../platform/database/db';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { Mailer } from '../../../platform/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
-import { documentPath } from '../invoices/link/document-address';
 import { pageOf, staffAddress } from './conversation-pages';
 import { ConversationPlaces, type FoundPlace } from './conversation-places';
 import {

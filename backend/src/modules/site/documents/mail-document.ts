@@ -8,7 +8,7 @@ import { Outbox } from '../../../platform/events/outbox';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { Enclosures } from '../../../platform/mail/enclosures';
 import { Mailer, mailRefused, mailSent } from '../../../platform/mail/mailer';
-import { Printables } from '../../../platform/printing/printables';
+import { type PaperLetter, Printables } from '../../../platform/printing/printables';
 import { type UserActor, VISITOR } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import type { Subject } from '../../../platform/timeline/timeline-entry';
@@ -20,9 +20,9 @@ import { DocumentsService } from './documents.service';
 type Input = InputOf<typeof contract.mail>;
 type Answer = OutputOf<typeof contract.mail>;
 
-/** The client has one already. */
 /** Their timelines tell what was written to the customer; that the mail server took it is nothing more. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['order', 'ticket', 'contact_request']);
+/** The client has one already. */
 const marked = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
@@ -80,11 +80,14 @@ export class MailDocument implements OnModuleInit {
     actor: UserActor,
     { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
-    const { data, facts } = await this.printables.read(kind, { actor, period: asked, again: true }, id);
+    const paper = await this.printables.read(kind, { actor, period: asked, again: true }, id);
+    const { data, facts } = paper;
     const { name, recipient, subject, isIssued, period } = facts;
     if (!isIssued) throw documentError('document-not-issued');
     const address = to ?? recipient.email;
     if (address === '') throw documentError('document-no-address', { fields: { to: ['Enter an email address'] } });
+    const letter = (await paper.letter()) ?? plainLetter(name, recipient.name);
+    const replyTo = letter.replyTo ?? (await this.addressOf(actor.id));
     return this.db.transaction((tx) =>
       this.idempotency.once(
         tx,
@@ -99,15 +102,13 @@ export class MailDocument implements OnModuleInit {
             effectKey: `document-mail:${requestId}`,
             kind: 'document-pdf',
             to: address,
-            subject: name,
+            subject: letter.subject,
+            ...(replyTo === null ? {} : { replyTo }),
             body: {
-              heading: name,
+              heading: letter.heading,
               parts: [
                 ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
-                {
-                  kind: 'text',
-                  text: `${recipient.name === '' ? 'Here' : `Dear ${recipient.name}, here`} is your document.`,
-                },
+                ...letter.parts,
                 { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
                 {
                   kind: 'text',
@@ -130,4 +131,18 @@ export class MailDocument implements OnModuleInit {
       ),
     );
   }
+
+  /** Whoever sends it reads the answer, where nobody looks after the client. */
+  private async addressOf(userId: string): Promise<string | null> {
+    const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
+    return found?.email ?? null;
+  }
 }
+
+/** Of a paper that needs no words: it is there. */
+const plainLetter = (name: string, client: string): PaperLetter => ({
+  subject: name,
+  heading: name,
+  parts: [{ kind: 'text', text: `${client === '' ? 'Here' : `Dear ${client}, here`} is your document.` }],
+  replyTo: null,
+});

@@ -7,7 +7,7 @@ import { TODAY } from '../stock/open-lines';
 /** Of an invoice (`i`): accepted, not paid, and its day is past. */
 export const OVERDUE = `(i.status = 'accepted' and i.due_on < ${TODAY})`;
 export const INVOICE_ROW = `i.id, i.number, s.name as supplier, o.number as "order", i.status, to_char(i.issued_on, 'YYYY-MM-DD') as issued_on,
-    to_char(i.due_on, 'YYYY-MM-DD') as due_on, i.net + i.vat as total, to_char(i.paid_on, 'YYYY-MM-DD') as paid_on, ${OVERDUE} as overdue`;
+    to_char(i.due_on, 'YYYY-MM-DD') as due_on, i.net, i.vat, i.net + i.vat as total, to_char(i.paid_on, 'YYYY-MM-DD') as paid_on, ${OVERDUE} as overdue`;
 export const INVOICE_FROM =
   'supplier_invoice i join supplier s on s.id = i.supplier_id join purchase_order o on o.id = i.order_id';
 
@@ -34,7 +34,7 @@ export class SupplierInvoiceList extends servedList(
       supplier_id: (id: string) => oneOf('i.supplier_id', 'uuid[]')([id]),
     },
     facets: { status: 'i.status', overdue: OVERDUE },
-    sums: { total: 'i.net + i.vat' },
+    sums: { net: 'i.net', vat: 'i.vat', total: 'i.net + i.vat' },
   },
   (stored: SupplierInvoiceRow): SupplierInvoiceRow => stored,
 ) {}

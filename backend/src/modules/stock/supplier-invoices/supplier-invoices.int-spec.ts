@@ -291,3 +291,20 @@ test('freight that the supplier charges later is borne by what came of the order
   dataOf(supplierInvoices.accept, await ask('accept', { id: freight.id, version: freight.version, reason }));
   expect(await shelf(itemId)).toEqual({ on_hand: 100, value: 68_000 });
 });
+
+test('the file for the bookkeeper has what is charged without VAT, and the VAT of it', async () => {
+  const { order } = await ordered('for-the-file', '4123456789');
+  await received(order.id, [count(order.lines[0], 10)]);
+  await entered(order, 'FILE-1', 10, 5_000);
+  const { csv } = dataOf(
+    supplierInvoices.exportCsv,
+    await app().query('supplierInvoices.exportCsv', { q: 'FILE-1' }, ACCOUNTS),
+  );
+  const [heads, row] = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(/[,;]/));
+  const cell = (head: string): string | undefined => row[heads.findIndex((name) => name === head)];
+  expect([cell('Without VAT (rand)'), cell('VAT (rand)'), cell('With VAT (rand)')]).toEqual([
+    '500.00',
+    '75.00',
+    '575.00',
+  ]);
+});

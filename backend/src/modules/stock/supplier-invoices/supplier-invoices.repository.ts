@@ -120,6 +120,8 @@ const ROW = {
   status: of<SupplierInvoiceStatus>(text),
   issued_on: text,
   due_on: text,
+  net: int,
+  vat: int,
   total: int,
   paid_on: nullable(text),
   overdue: bool,

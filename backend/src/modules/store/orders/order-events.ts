@@ -9,6 +9,13 @@ export const orderPlaced = defineEvent('order.placed', z.strictObject({ ...ofOrd
 /** An order that was to be paid by card is paid by EFT after all. */
 export const orderEftChosen = defineEvent('order.eft-chosen', z.strictObject(ofOrder));
 export const orderPaid = defineEvent('order.paid', z.strictObject(ofOrder));
+/** An EFT paid a part of what it needs: it goes on waiting for the rest. */
+export const orderPartPaid = defineEvent('order.part-paid', z.strictObject(ofOrder));
+/** An EFT was more than the order needed. The rest is its client's credit; the order itself knows nothing of it. */
+export const orderOverpaid = defineEvent(
+  'order.overpaid',
+  z.strictObject({ ...ofOrder, payment_id: z.uuid(), amount: z.int() }),
+);
 export const orderMoved = defineEvent(
   'order.moved',
   z.strictObject({ ...ofOrder, from: orderStatus, to: orderStatus }),
@@ -20,7 +27,7 @@ export const orderPaidTooLate = defineEvent(
 );
 export const orderRefunded = defineEvent('order.refunded', z.strictObject({ ...ofOrder, amount: z.int() }));
 
-/** Its customer called it off, and what came by EFT is to be paid back by people. */
+/** It was called off, and what came by EFT is to be paid back by people. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
 /** Its customer took another day. */
 export const orderDayChanged = defineEvent('order.day-changed', z.strictObject({ ...ofOrder, day: z.iso.date() }));

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { optionWords } from '@plinth/contracts/line-options';
+import type { BankDetails } from '@plinth/contracts/orders';
 import { dayHere, deadlineText } from '@plinth/contracts/shop-clock';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
@@ -7,6 +8,7 @@ import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import type { MailPart } from '../../../platform/mail/layout';
 import { Mailer } from '../../../platform/mail/mailer';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { bankFacts } from '../../base/company/bank-facts';
 import { KeptAside } from './terms/kept-aside';
 import { orderPath } from './checkout/card-page';
 import {
@@ -15,6 +17,7 @@ import {
   orderLinkAsked,
   orderMoved,
   orderPaid,
+  orderPartPaid,
   orderPlaced,
   orderRefunded,
 } from './order-events';
@@ -96,6 +99,9 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
   ],
 });
 
+const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
+  bankFacts(bank, bank.reference, formatRand(order.total - order.paid));
+
 /** Mails to the customer; each follows from an event, once. */
 @Injectable()
 export class OrderMails implements OnModuleInit {
@@ -123,6 +129,9 @@ export class OrderMails implements OnModuleInit {
     );
     this.outbox.on(orderPaid, 'mail-order-paid', async ({ order_id }, occurrence) =>
       this.paid(await this.order(order_id), occurrence),
+    );
+    this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
+      this.partPaid(await this.order(order_id), occurrence),
     );
     this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, to }, occurrence) =>
       this.moved(await this.order(order_id), to, occurrence),
@@ -161,17 +170,29 @@ export class OrderMails implements OnModuleInit {
         ...toConfirm,
         {
           kind: 'text',
-          text: `Pay ${formatRand(order.total)} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+          text: `Pay ${formatRand(order.total - order.paid)} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
+        eftFacts(order, bank),
+      ],
+    );
+  }
+
+  /** What came was not enough: how much is missing, and where it goes. */
+  private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    if (order.status !== 'pending_payment') return;
+    const rest = formatRand(order.total - order.paid);
+    await this.send(
+      order,
+      occurrence,
+      'order-part-paid',
+      `Order ${order.number}: ${rest} is still to be paid`,
+      `Thank you, ${order.name}. A part of your order is paid`,
+      [
         {
-          kind: 'facts',
-          rows: [
-            { label: 'Amount', value: formatRand(order.total) },
-            { label: 'Reference', value: bank.reference },
-            { label: 'Bank', value: `${bank.bank}, branch ${bank.branch_code}` },
-            { label: 'Account', value: `${bank.account_number}, ${bank.account_holder}` },
-          ],
+          kind: 'text',
+          text: `We received ${formatRand(order.paid)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
+        eftFacts(order, await this.views.bankDetails(order)),
       ],
     );
   }

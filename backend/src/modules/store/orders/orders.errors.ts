@@ -59,7 +59,7 @@ export const orderError = domainErrors({
   },
   'eft-amount-differs': {
     kind: 'invalid',
-    message: 'That is not what the order still needs. Enter the amount on the bank statement once it matches.',
+    message: 'That is not what the order still needs. Confirm that this amount is on the bank statement.',
   },
   'order-cannot-be-called-off': {
     kind: 'conflict',

@@ -81,10 +81,11 @@ const byContact = sql(
   ORDER,
   `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
 );
+/** One that was paid in part is called off by people: they have its money. */
 const overdue = sql(
   pick(tables.online_order, 'id'),
   `
-  select id from online_order where status = 'pending_payment' and expires_at < now() order by expires_at limit 200`,
+  select id from online_order where status = 'pending_payment' and paid = 0 and expires_at < now() order by expires_at limit 200`,
 );
 
 @Injectable()

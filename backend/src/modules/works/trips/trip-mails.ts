@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { documentPath } from '@plinth/contracts/document-path';
 import { dayHere } from '@plinth/contracts/shop-clock';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
-import { documentPath } from '../../desk/invoices/link/document-address';
 import { spokenDay } from '../../store/orders/spoken-day';
 import { stopDelivered, stopLeft } from './trip-events';
 import { TripsRepository, type StopToTell } from './trips.repository';

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout';
+import { WhichClient } from '@/features/desk/clients/which-client';
 import { MailToClient } from '../mail-to-client';
 
 interface IssueDialogProps {
@@ -25,6 +26,8 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
   const [mail, setMail] = useState(address !== '');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  /** Its client was typed with the address or the number of another one. */
+  const [isShared, setShared] = useState(false);
   const noun = document.kind;
   const yes = useRef<HTMLButtonElement>(null);
   // F8 and Enter issue it: the dialog has given the focus to its first button by then.
@@ -33,14 +36,16 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const go = async () => {
+  const go = async (whose: { same_as?: string; own_client?: boolean } = {}) => {
     try {
       const mailing = mail && address !== '';
-      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mailing }), mailing);
+      onIssued(await issue.mutateAsync({ id: document.id, version, mail: mailing, ...whose }), mailing);
     } catch (error) {
       setRefusal(messageForPerson(error));
       setAttempt((count) => count + 1);
-      if (errorCode(error) !== undefined) onStale();
+      const code = errorCode(error);
+      setShared(code === 'client-same-contact');
+      if (code !== undefined && code !== 'client-same-contact') onStale();
     }
   };
 
@@ -66,6 +71,15 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
             {formatRand(document.vat)}.
           </p>
           <MailToClient address={address} checked={mail} onChange={setMail} />
+          {isShared && (
+            <WhichClient
+              email={address}
+              phone={document.client.phone}
+              busy={issue.isPending}
+              onSame={(id) => void go({ same_as: id })}
+              onOwn={() => void go({ own_client: true })}
+            />
+          )}
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={issue.isPending} submitRef={yes}>
           Issue {noun}

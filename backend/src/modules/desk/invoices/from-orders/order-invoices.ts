@@ -9,7 +9,7 @@ import { newSecretId } from '../../../store/cart/cart.rules';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';
 import { OrderBooks, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
-import { orderPaid, orderRefunded } from '../../../store/orders/order-events';
+import { orderOverpaid, orderPaid, orderPartPaid, orderRefunded } from '../../../store/orders/order-events';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
@@ -41,6 +41,14 @@ export class OrderInvoices implements OnModuleInit {
     this.outbox.on(orderPaid, 'invoice-of-order', async ({ order_id }, { tx }) => {
       await this.invoice(tx, await this.orders.of(order_id), await this.supplier.today());
     });
+    this.outbox.on(orderPartPaid, 'receipt-of-order', async ({ order_id }, { tx }) => {
+      const facts = await this.orders.of(order_id);
+      const clientId = await this.clientOf(tx, facts);
+      for (const payment of facts.received) await this.receive(tx, facts, clientId, payment);
+    });
+    this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
+      this.keepRest(tx, await this.orders.of(order_id), payment_id, amount),
+    );
     this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
   }
 
@@ -65,7 +73,8 @@ export class OrderInvoices implements OnModuleInit {
     let open = order.total;
     for (const payment of received) {
       const receipt = await this.receive(tx, facts, clientId, payment);
-      const amount = Math.min(open, payment.amount);
+      // What came in parts may have settled something else meanwhile.
+      const amount = Math.min(open, await this.ledger.leftOf(tx, receipt));
       if (amount > 0) await this.ledger.allocate(tx, 'system', receipt, id, amount);
       open -= amount;
     }
@@ -138,6 +147,24 @@ export class OrderInvoices implements OnModuleInit {
     return id;
   }
 
+  /** What an EFT was more than its order needed: money of the client like any other, to be allocated or paid back. */
+  private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
+    const { order, received } = facts;
+    const payment = received.find(({ id }) => id === paymentId);
+    if (!payment) throw invoiceError('document-not-found', { log: `no payment ${paymentId} of ${order.number}` });
+    await this.ledger.receive(tx, 'system', {
+      client_id: await this.clientOf(tx, facts),
+      client_name: order.name,
+      branch_id: order.branch_id,
+      method: payment.method,
+      amount,
+      reference: payment.reference === '' ? order.number : payment.reference,
+      received_on: southAfricanDay(payment.settled_at),
+      taken_by_id: null,
+      idempotency_key: `order-rest:${payment.id}`,
+    });
+  }
+
   private async leftToCredit(tx: Tx, invoiceId: string): Promise<number> {
     const lines = await this.documents.lines(invoiceId, tx);
     const [invoice, delivery] = [
@@ -157,6 +184,7 @@ export class OrderInvoices implements OnModuleInit {
       facts,
       { user_id: order.user_id, branch_id: order.branch_id },
       'system',
+      'address',
     );
     await this.clients.lock(tx, id);
     return id;

@@ -11,7 +11,7 @@ import { takeNumber } from '../../../../platform/numbering/number-series';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CalendarService } from '../../../base/calendar/calendar.service';
-import { ClientsService } from '../../clients/clients.service';
+import { ClientsService, type SameContact } from '../../clients/clients.service';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { LedgerService, type Who } from '../../ledger/ledger.service';
 import { SoldUnits } from '../../../store/catalogue/sold/sold-units';
@@ -61,9 +61,12 @@ export class IssueDocument {
 
   /**
    * Issued before, the document is answered as it is: the same call twice issues once.
-   * @throws DomainError document-not-found, document-changed, document-not-ready, prices-changed
+   * @throws DomainError document-not-found, document-changed, document-not-ready, prices-changed, client-same-contact
    */
-  async issue(actor: UserActor, { id, version, mail }: InputOf<typeof contract.issue>): Promise<DocumentView> {
+  async issue(
+    actor: UserActor,
+    { id, version, mail, same_as, own_client }: InputOf<typeof contract.issue>,
+  ): Promise<DocumentView> {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
     if (document.number !== null && document.version === version + 1 && document.updated_by_id === actor.id)
@@ -72,8 +75,9 @@ export class IssueDocument {
     if (document.version !== version) throw invoiceError('document-changed');
     await this.check(actor, document, mail);
     const supplier = await this.supplier.today();
+    const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { as: same_as };
     await this.documents.inTransaction(async (tx) => {
-      const clientId = await this.clientOf(tx, document, actor);
+      const clientId = await this.clientOf(tx, document, actor, sameContact);
       const locked = await this.lockDraft(tx, id, version);
       await this.clients.keepAddress(tx, actor, clientId, locked.client_address);
       await this.write(tx, actor, { ...locked, client_id: clientId }, supplier);
@@ -165,7 +169,7 @@ export class IssueDocument {
   }
 
   /** The client of a document; found by what was typed, or added. */
-  async clientOf(tx: Tx, document: DocumentRecord, who: Who): Promise<string> {
+  async clientOf(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
     if (document.client_id !== null)
       return (await this.clients.lock(tx, (await this.clients.facts(document.client_id)).id)).id;
     const facts = {
@@ -176,7 +180,7 @@ export class IssueDocument {
       address: document.client_address,
       vat_number: document.client_vat_number,
     };
-    const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who);
+    const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who, sameContact);
     await this.clients.lock(tx, id);
     return id;
   }

@@ -95,7 +95,7 @@ export class QuoteLifecycle {
     const invoiceId = await this.documents.inTransaction(async (tx) => {
       const found = await this.documents.find(id, tx);
       if (!found) throw invoiceError('document-not-found');
-      await this.issuing.clientOf(tx, found, actor);
+      await this.issuing.clientOf(tx, found, actor, 'ask');
       const quote = await this.lockQuote(tx, id, version);
       if (isExpired(quote, this.calendar.today())) {
         throw invoiceError('quote-expired', {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { documentPath } from '@plinth/contracts/document-path';
 import { dueSentence } from '@plinth/contracts/instalment-words';
 import { pathTo } from '@plinth/contracts/page';
 import { pdfAddress } from '@plinth/contracts/printable-address';
@@ -15,7 +16,6 @@ import { DocumentNames } from '../document-names';
 import { dayInWords } from '../../../../platform/words/day-in-words';
 import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
-import { documentPath } from './document-address';
 import { DocumentPaymentsRepository } from './document-payments.repository';
 
 /** What comes now, as the client wants to know it. */

@@ -1,3 +1,4 @@
+import { documentPath } from '@plinth/contracts/document-path';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
@@ -15,7 +16,7 @@ import { isExpired } from '../reading/document-views';
 import { ClientCredit } from './client-credit';
 import { amountToPay } from './amount-to-pay';
 import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';
-import { documentPath, DOCUMENT_RETURN_PATH } from './document-address';
+import { DOCUMENT_RETURN_PATH } from './document-address';
 import { DocumentKey } from './document-key';
 import { moverOf } from './public-documents';
 import { SettleCard } from './settle-card';

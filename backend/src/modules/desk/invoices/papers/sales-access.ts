@@ -1,3 +1,4 @@
+import { documentPath } from '@plinth/contracts/document-path';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { type DocumentView } from '@plinth/contracts/invoice-fields';
@@ -9,7 +10,6 @@ import { isSameSecret } from '../../../../platform/session/is-same-secret';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import { ClientsService } from '../../clients/clients.service';
 import { DocumentsRepository } from '../documents.repository';
-import { documentPath } from '../link/document-address';
 import { DocumentViews } from '../reading/document-views';
 
 /** Where papers of the workshop are used, besides the sales desk. */

@@ -3,10 +3,12 @@ import type { SalesPaper } from '@plinth/contracts/sales-papers';
 import type { Tx } from '../../../../platform/database/db';
 import {
   type DocumentFacts,
+  type PaperLetter,
   printable,
   type PrintableSource,
   type Reader,
 } from '../../../../platform/printing/printables';
+import { DocumentLetters } from '../document-letters';
 import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
 
 /** What staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the client's own. */
@@ -30,10 +32,17 @@ export const paperFacts = (paper: SalesPaper): DocumentFacts =>
 export class SalesSource implements PrintableSource<'invoice'> {
   readonly facts = paperFacts;
 
-  constructor(private readonly access: SalesAccess) {}
+  constructor(
+    private readonly access: SalesAccess,
+    private readonly letters: DocumentLetters,
+  ) {}
 
   async read(reader: Reader, id: string): Promise<SalesPaper> {
     return paperOf(await this.access.open(reader, id), reader);
+  }
+
+  letter(_paper: SalesPaper, id: string): Promise<PaperLetter> {
+    return this.letters.ofId(id);
   }
 
   mailed(tx: Tx, id: string): Promise<void> {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
-import { depositOf } from '@plinth/money/document-totals';
-import { instalmentsOf, isFromStock, openInstalments } from '@plinth/money/instalments';
+import { instalmentsOf, openInstalments } from '@plinth/money/instalments';
 import type { DocumentRecord, KeptLine } from '../document-record';
+import { askedDeposit } from '../asked-deposit';
 import { titleOf } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { Supplier } from '../../../base/company/supplier';
@@ -72,10 +72,7 @@ export class Papers {
     ]);
     const supplier = today ?? supplierFacts.parse(document.supplier);
     const isCollected = document.fulfilment === 'collection';
-    const deposit =
-      document.instalments === null
-        ? depositOf(document.total, document.deposit_bp, isFromStock(lines))
-        : (document.instalments.find(({ kind }) => kind === 'deposit')?.amount ?? 0);
+    const deposit = askedDeposit(document, lines);
     const instalments =
       document.instalments ??
       instalmentsOf(document.total, deposit, { deposit: null, balance: document.due_on, all: document.due_on });

@@ -10,7 +10,7 @@ import { CardPaymentsService, type LocatedPayment } from '../../card-payments/ca
 import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { formatRand } from '@plinth/money/format';
-import { orderPaidTooLate, ORDERS_TOPIC } from '../order-events';
+import { orderOverpaid, orderPaidTooLate, orderPartPaid, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
@@ -61,27 +61,76 @@ export class SettleOrder {
   }
 
   /**
-   * The EFT of an order arrived.
+   * An EFT of an order arrived. Less than it needs is a part of it; what is more is its client's credit.
+   * @param due what was due when a person confirmed that another amount came: so none is booked twice
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs
    */
-  eft(actor: Actor, orderId: string, amount: number, reference: string): Promise<void> {
+  eft(
+    actor: Actor,
+    orderId: string,
+    { amount, due: seen, reference }: { amount: number; due?: number; reference: string },
+  ): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
       if (order.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       const due = order.total - order.paid;
-      if (amount !== due) {
-        throw orderError('eft-amount-differs', {
-          message: `The order still needs ${formatRand(due)}, not ${formatRand(amount)}.`,
-          fields: { amount: [`Enter ${formatRand(due)} once it is on the bank statement`] },
-        });
-      }
-      const waiting = (await this.payments.ofOrder(order.id, tx)).find(
-        ({ method, status }) => method === 'eft' && status === 'pending',
-      );
-      const payment = waiting ?? (await this.payments.begin(tx, order.id, 'eft', amount));
+      if (amount !== due && seen !== due) throw amountDiffers(amount, due);
+      const needed = Math.min(amount, due);
+      const payment = await this.eftOf(tx, order, needed);
       await this.payments.succeed(tx, payment, { reference });
-      await this.paid(tx, order, payment, actor);
+      if (needed < due) await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
+      else await this.paid(tx, order, payment, actor);
+      if (amount > due) await this.overpaid(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
+  }
+
+  /** The payment that was waited for, or one of what came: the amount of a payment never changes. */
+  private async eftOf(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
+    const waiting = (await this.payments.ofOrder(order.id, tx)).find(
+      ({ method, status }) => method === 'eft' && status === 'pending',
+    );
+    if (waiting?.amount === amount) return waiting;
+    if (waiting) await this.payments.end(tx, waiting, 'expired');
+    return this.payments.begin(tx, order.id, 'eft', amount);
+  }
+
+  /** It goes on waiting, for the rest alone. */
+  private async partPaid(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, rest }: { actor: Actor; amount: number; rest: number },
+  ): Promise<void> {
+    await this.orders.addPaid(tx, order.id, amount);
+    await this.payments.begin(tx, order.id, 'eft', rest);
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} was paid by EFT; ${formatRand(rest)} is still to be paid`,
+      },
+    );
+    await this.outbox.append(tx, orderPartPaid, { order_id: order.id }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+
+  private async overpaid(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, paymentId }: { actor: Actor; amount: number; paymentId: string },
+  ): Promise<void> {
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} more than it needed came with the EFT, and stays as the client’s credit`,
+      },
+    );
+    const event = { order_id: order.id, payment_id: paymentId, amount };
+    await this.outbox.append(tx, orderOverpaid, event, { subjectId: order.id });
   }
 
   private async apply(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
@@ -124,6 +173,8 @@ export class SettleOrder {
       );
       return;
     }
+    const more = order.paid + payment.amount - order.total;
+    if (more > 0) await this.note(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
     const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
     if (short.length > 0) {
@@ -157,3 +208,12 @@ export class SettleOrder {
     return order;
   }
 }
+
+/** Says what becomes of it once a person confirms it. */
+const amountDiffers = (amount: number, due: number) =>
+  orderError('eft-amount-differs', {
+    message:
+      amount < due
+        ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part of it: ${formatRand(due - amount)} is then still to be paid.`
+        : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
+  });

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/db';
 import type { Actor } from '../../../../platform/session/request-context';
+import { Outbox } from '../../../../platform/events/outbox';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess, type OrderKey } from '../order-access';
+import { orderRefundOwed } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
@@ -20,6 +22,7 @@ export class WithdrawOrder {
     private readonly settle: SettleOrder,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -51,7 +54,7 @@ export class WithdrawOrder {
     await this.closeCardPages(order);
     await this.orders.inTransaction(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
-      if (!locked || locked.status !== 'pending_payment' || locked.expires_at > new Date()) return;
+      if (locked?.status !== 'pending_payment' || locked.paid > 0 || locked.expires_at > new Date()) return;
       await this.callOff(tx, locked, 'system', 'It was not paid in time');
     });
   }
@@ -66,6 +69,9 @@ export class WithdrawOrder {
   private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', why: string): Promise<string> {
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: why });
     for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
+    // Only an EFT pays a part.
+    if (order.paid > order.refunded)
+      await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
     return this.carts.giveBack(tx, order.cart_id);
   }
 }

@@ -31,8 +31,8 @@ const toAccept = sql(
 );
 const toConfirm = sql(
   HOME_LINE,
-  `select ${LINE}, o.name as detail, ${PROMISED}
-    where o.status = 'pending_payment' and o.payment_method = 'eft' and o.expires_at > now() and ${OF_BRANCH} order by o.placed_at, o.id ${FEW}`,
+  `select ${LINE}, o.name || case when o.paid > 0 then ', part paid' else '' end as detail, ${PROMISED}
+    where o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at > now() or o.paid > 0) and ${OF_BRANCH} order by o.placed_at, o.id ${FEW}`,
 );
 const late = sql(
   HOME_LINE,

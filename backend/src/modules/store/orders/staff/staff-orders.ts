@@ -57,8 +57,8 @@ export class StaffOrders {
     return this.views.view(actor, await this.manage.comment(actor, id, text));
   }
 
-  async confirmEft(actor: Actor, { id, amount, reference }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
-    await this.settle.eft(actor, id, amount, reference);
+  async confirmEft(actor: Actor, { id, ...eft }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
+    await this.settle.eft(actor, id, eft);
     return this.found(actor, id);
   }
 

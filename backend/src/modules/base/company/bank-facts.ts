@@ -1,0 +1,13 @@
+import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { MailPart } from '../../../platform/mail/layout';
+
+/** Where an EFT goes, as each mail that asks for money says it. @param amount in words, where one is asked for */
+export const bankFacts = (bank: SupplierFacts['bank'], reference: string, amount?: string): MailPart => ({
+  kind: 'facts',
+  rows: [
+    ...(amount === undefined ? [] : [{ label: 'Amount', value: amount }]),
+    { label: 'Bank', value: `${bank.bank}, branch code ${bank.branch_code}` },
+    { label: 'Account', value: `${bank.account_number}, ${bank.account_holder}` },
+    { label: 'Reference', value: reference },
+  ],
+});

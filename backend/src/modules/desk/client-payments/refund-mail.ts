@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/client-account-labels';
+import { pdfAddress } from '@plinth/contracts/printable-address';
+import { formatRand } from '@plinth/money/format';
+import { Config } from '../../../platform/config/config';
+import { Db, type Tx } from '../../../platform/database/db';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { UserActor } from '../../../platform/session/request-context';
+
+interface PaidBack {
+  readonly id: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly method: ClientPaymentMethod;
+  readonly reason: string;
+}
+
+/** Tells a client that money went back, and for what. */
+@Injectable()
+export class RefundMail {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+    private readonly db: Db,
+  ) {}
+
+  /** Nothing where no address of the client is known: people tell it then. */
+  async send(
+    tx: Tx,
+    actor: UserActor,
+    client: { readonly name: string; readonly email: string },
+    { id, number, amount, method, reason }: PaidBack,
+  ): Promise<void> {
+    if (client.email === '') return;
+    const { access_key: key } = await tx.prisma.client_payment.findUniqueOrThrow({
+      where: { id },
+      select: { access_key: true },
+    });
+    const sender = await this.db.prisma.user.findUnique({ where: { id: actor.id }, select: { email: true } });
+    const arrives = method === 'cash' ? '' : ' Banks take up to 10 working days.';
+    await this.mailer.send(tx, {
+      effectKey: `client-refund:${id}`,
+      kind: 'client-refund',
+      to: client.email,
+      ...(sender === null ? {} : { replyTo: sender.email }),
+      subject: `${formatRand(amount)} paid back: refund ${number}`,
+      body: {
+        heading: 'We paid you back',
+        parts: [
+          {
+            kind: 'text',
+            text: `Dear ${client.name}, we paid ${formatRand(amount)} back to you by ${methodWord(method)}: ${reason}.${arrives} Answer this mail if something is not right.`,
+          },
+          {
+            kind: 'button',
+            label: `See refund ${number}`,
+            url: `${this.config.publicUrl}${pdfAddress('receipt', id, { key })}`,
+          },
+        ],
+      },
+    });
+  }
+}

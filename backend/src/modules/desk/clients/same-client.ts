@@ -1,0 +1,48 @@
+import type { ClientFacts } from './client-facts';
+
+type Named = Pick<ClientFacts, 'name' | 'company' | 'vat_number'>;
+
+/** Says nothing of who it is: how people are addressed, and what a company is in law. */
+const NO_NAME = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'pty', 'ltd', 'cc', 'proprietary', 'limited', 'inc']);
+
+const wordsOf = (name: string): string[] =>
+  (
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => !NO_NAME.has(word));
+
+/** "P" stands for "Pieter". */
+const isWord = (one: string, other: string): boolean =>
+  one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
+
+/** Whether the words of one stand in the other, too: "P. van Wyk" in "Pieter van Wyk", "Body Corporate Acacia" not in "Body Corporate Baobab". */
+function isAlike(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  const left = [...many];
+  return (
+    few.length > 0 &&
+    few.every((word) => {
+      const at = left.findIndex((candidate) => isWord(word, candidate));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    })
+  );
+}
+
+/**
+ * Whether what was typed names the client that has the same address or number. A managing agent has one address for many: another name, another
+ * company or another VAT number is somebody else, unless a person says that it is the same.
+ */
+export function isSameClient(typed: Named, known: Named): boolean {
+  if (typed.vat_number !== '' && typed.vat_number !== known.vat_number) return false;
+  const isKnown = (name: string) => isAlike(name, known.name) || isAlike(name, known.company);
+  if (typed.company !== '' && !isKnown(typed.company)) return false;
+  return typed.name === '' ? typed.company !== '' : isKnown(typed.name) || isOnlyTheirCompany(typed, known);
+}
+
+/** The client was added as a company alone, and a person of it is named now. */
+const isOnlyTheirCompany = (typed: Named, known: Named): boolean =>
+  typed.company !== '' && (known.name === '' || isAlike(known.name, typed.company));

@@ -1,0 +1,56 @@
+import type { StatementPaper } from '@plinth/contracts/money-papers';
+import { documentPath } from '@plinth/contracts/document-path';
+import { dueSentence } from '@plinth/contracts/instalment-words';
+import { formatRand } from '@plinth/money/format';
+import type { MailPart } from '../../../platform/mail/layout';
+import type { PaperLetter } from '../../../platform/printing/printables';
+import { dayInWords as day } from '../../../platform/words/day-in-words';
+import { bankFacts } from '../../base/company/bank-facts';
+
+/** More stand on the statement itself. */
+const MOST_LINKS = 5;
+
+/**
+ * What the mail of a statement says: what is owed, which parts of which invoices and by when, and how to pay them.
+ * @param keys of the invoices' own pages
+ */
+export function statementLetter(
+  { supplier, statement }: StatementPaper,
+  keys: ReadonlyMap<string, string>,
+  publicUrl: string,
+): PaperLetter {
+  const { client, to, closing_balance: balance, due, ageing } = statement;
+  const name = client.company || client.name;
+  const links = [...new Map(due.map((part) => [part.id, part])).values()].flatMap(({ id, number }): MailPart[] => {
+    const access_key = keys.get(id);
+    return access_key === undefined
+      ? []
+      : [{ kind: 'button', label: `See and pay ${number}`, url: `${publicUrl}${documentPath({ id, access_key })}` }];
+  });
+  const reference = due.length === 1 ? due[0].number : name;
+  return {
+    subject: balance > 0 ? `Statement of ${day(to)}: ${formatRand(balance)} is owed` : `Statement of ${day(to)}`,
+    heading: `Statement for ${name}`,
+    parts: [
+      { kind: 'text', text: owedWords(balance, ageing, day(to)) },
+      ...(due.length === 0
+        ? []
+        : [
+            {
+              kind: 'facts' as const,
+              rows: due.map((part) => ({ label: part.number, value: dueSentence([part], day) })),
+            },
+          ]),
+      ...links.slice(0, MOST_LINKS),
+      ...(balance > 0 ? [bankFacts(supplier.bank, reference)] : []),
+    ],
+    replyTo: null,
+  };
+}
+
+function owedWords(balance: number, ageing: StatementPaper['statement']['ageing'], on: string): string {
+  if (balance < 0) return `Nothing is owed on ${on}. ${formatRand(-balance)} of yours is with us as credit.`;
+  if (balance === 0) return `Nothing is owed on ${on}. Thank you.`;
+  const overdue = Math.min(balance, ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older);
+  return `${formatRand(balance)} is owed on ${on}${overdue > 0 ? `, and ${formatRand(overdue)} of it is overdue` : ''}. You can pay by card on the page of each invoice, or by EFT.`;
+}

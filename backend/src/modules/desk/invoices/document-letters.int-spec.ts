@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { formatRand } from '@plinth/money/format';
+import { dataOf } from '../../../../../test/support/answers';
+import { freeLine, SalesDesk, somebody } from '../../../../../test/support/sales-desk';
+import { useShop } from '../../../../../test/support/shop';
+import { Printables } from '../../../platform/printing/printables';
+import { VISITOR } from '../../../platform/session/request-context';
+
+const { documents } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+const desk = new SalesDesk(app);
+
+/** What the mail of a paper says, whoever sends it. */
+async function letterOf(kind: 'invoice' | 'statement', id: string) {
+  const paper = await app().app.get(Printables).read(kind, { actor: VISITOR, linked: true }, id);
+  const letter = await paper.letter();
+  if (letter === null) throw new Error(`The mail of a ${kind} has no words`);
+  return { ...letter, words: JSON.stringify(letter.parts) };
+}
+const emailOf = async (userId: string) =>
+  (await app().database.query<{ email: string }>('select email from "user" where id = $1', [userId]))[0]?.email;
+const invoiceOf = (amount: number) =>
+  desk.issued('invoice', { client: somebody(), deposit_bp: 0, lines: [freeLine('Doors', amount)] });
+
+it('a quote says how much the deposit is that work begins with', async () => {
+  const quote = await desk.issued('quote', { lines: [freeLine('A kitchen', 10_000_00)] });
+  expect(quote.deposit).toBe(6_000_00);
+  expect((await letterOf('invoice', quote.id)).words).toContain(
+    `We start when the deposit of ${formatRand(6_000_00)} is paid`,
+  );
+});
+
+it('an invoice that is mailed with many says what is owed, by when, how to pay it and whom an answer reaches', async () => {
+  const { userId } = await app().signInAs('sales');
+  const invoice = await desk.issued('invoice', {
+    client: somebody(),
+    salesperson_id: userId,
+    deposit_bp: 0,
+    lines: [freeLine('Doors', 2_345_00)],
+  });
+  const { words, subject, replyTo } = await letterOf('invoice', invoice.id);
+  for (const said of [
+    `${formatRand(2_345_00)} is due by `,
+    `/store/document/${invoice.id}?key=${invoice.access_key}`,
+    'branch code',
+    `"Reference","value":"${invoice.number ?? ''}"`,
+  ])
+    expect(words).toContain(said);
+  expect(replyTo).toBe(await emailOf(userId));
+  const input = { kind: 'invoice', id: invoice.id, idempotency_key: randomUUID() };
+  dataOf(documents.mail, await app().mutate('documents.mail', input, { as: 'accounts' }));
+  const mails = await app().database.query<{ subject: string }>(
+    `select subject from mail_message where effect_key = $1`,
+    [`document-mail:${input.idempotency_key}`],
+  );
+  expect(mails).toEqual([{ subject }]);
+});
+
+it('a statement says what is owed and overdue, which invoices, and how to pay each', async () => {
+  const [invoice, client] = [await invoiceOf(1_000_00), await desk.client()];
+  const second = await desk.invoiceFor(invoice.client_id ?? '', 500_00);
+  const { words, subject } = await letterOf('statement', invoice.client_id ?? '');
+  expect(subject).toContain(`${formatRand(1_500_00)} is owed`);
+  for (const { id, number, access_key } of [invoice, second]) {
+    expect(words).toContain(`"label":"${number ?? ''}"`);
+    expect(words).toContain(`/store/document/${id}?key=${access_key}`);
+  }
+  expect(words).toContain('branch code');
+  expect((await letterOf('statement', client.id)).words).toContain('Nothing is owed');
+});

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { documentPath } from '@plinth/contracts/document-path';
+import { dueSentence } from '@plinth/contracts/instalment-words';
+import { supplierFacts } from '@plinth/contracts/invoice-fields';
+import { amountOf } from '@plinth/contracts/line-amount';
+import { optionWords } from '@plinth/contracts/line-options';
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
+import { creditSentence } from '@plinth/contracts/settled-words';
+import { formatRand } from '@plinth/money/format';
+import { openInstalments } from '@plinth/money/instalments';
+import { Config } from '../../../platform/config/config';
+import type { MailPart } from '../../../platform/mail/layout';
+import type { PaperLetter } from '../../../platform/printing/printables';
+import { dayInWords as day } from '../../../platform/words/day-in-words';
+import { bankFacts } from '../../base/company/bank-facts';
+import { LedgerService } from '../ledger/ledger.service';
+import { DocumentNames } from './document-names';
+import type { DocumentRecord, LineRecord } from './document-record';
+import { DocumentsRepository } from './documents.repository';
+import { invoiceError } from './invoices.errors';
+import { askedDeposit } from './asked-deposit';
+
+/** What the mail of a document says: what it comes to, by when, how to pay it, and whom an answer reaches. */
+@Injectable()
+export class DocumentLetters {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly names: DocumentNames,
+    private readonly ledger: LedgerService,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError document-not-found */
+  async ofId(id: string): Promise<PaperLetter> {
+    const document = await this.documents.find(id);
+    if (!document) throw invoiceError('document-not-found');
+    return this.of(document);
+  }
+
+  async of(document: DocumentRecord): Promise<PaperLetter> {
+    const { id, number, reference, client_id: clientId, salesperson_id: salesperson } = document;
+    const lines = await this.documents.lines(id);
+    const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
+    const deposit = askedDeposit(document, lines);
+    const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;
+    return {
+      replyTo: salesperson === null ? null : await this.names.emailOf(salesperson),
+      subject: `${what}${reference === '' ? '' : ` (${reference})`}`,
+      heading: `${what} for ${document.client_name}`,
+      parts: [
+        { kind: 'text', text: invitation(document, { credit, deposit }) },
+        {
+          kind: 'button',
+          label: `See ${documentKinds.label(document.kind).toLowerCase()} ${number ?? ''}`,
+          url: `${this.config.publicUrl}${documentPath(document)}`,
+        },
+        linesPart(document, lines),
+        ...howToPay(document),
+      ],
+    };
+  }
+}
+
+const linesPart = (document: DocumentRecord, lines: readonly LineRecord[]): MailPart => ({
+  kind: 'lines',
+  rows: lines.map((line) => ({
+    name: line.name,
+    detail: optionWords(line),
+    quantity: line.quantity,
+    total: formatRand(amountOf(line)),
+  })),
+  totals: [
+    ...(document.discount > 0 ? [{ label: 'Discount', value: formatRand(-document.discount) }] : []),
+    {
+      label: document.fulfilment === 'collection' ? 'Collection' : 'Delivery',
+      value: formatRand(document.delivery_fee),
+    },
+    { label: 'VAT included', value: formatRand(document.vat) },
+    { label: 'Total', value: formatRand(document.total) },
+  ],
+});
+
+/** Where an EFT goes, while something is owed. */
+function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
+  if (kind !== 'invoice' || balance <= 0) return [];
+  return [bankFacts(supplierFacts.parse(supplier).bank, number ?? '')];
+}
+
+/** What the client is asked to do. @param deposit what is asked before we start, in cents */
+function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
+  switch (document.kind) {
+    case 'quote':
+      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` We start when the deposit of ${formatRand(deposit)} is paid; you can pay it there too, by card.` : ' You can pay there too.'}`;
+    case 'invoice':
+      return document.balance > 0
+        ? [
+            dueSentence(openInstalments(document.instalments ?? [], document), day),
+            creditSentence({ balance: document.balance, client_credit: credit }),
+            `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
+          ]
+            .filter((part) => part !== '')
+            .join(' ')
+        : 'It is paid. Thank you.';
+    case 'credit_note':
+      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;
+  }
+}

@@ -1,0 +1,102 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { formatRand } from '@plinth/money/format';
+import { dataOf, refusalOf } from '../../../../../../test/support/answers';
+import { OrderDesk } from '../../../../../../test/support/order-desk';
+import { deliverMails } from '../../../../../../test/support/people-app';
+import { useShop } from '../../../../../../test/support/shop';
+import { placeOrder } from '../../../../../../test/support/shopper';
+import { SettlementJobs } from './settlement-jobs';
+
+const { orders } = contracts;
+jest.setTimeout(60_000);
+const shop = useShop();
+const app = () => shop().app;
+const desk = new OrderDesk(shop);
+desk.keepBooks();
+
+const HINGE = { id: 'HNG-SC110-FO-1', quantity: 5 };
+let count = 0;
+
+/** An order that waits for an EFT, of somebody whom no other test knows. */
+async function byEft() {
+  const email = `eft-${String((count += 1))}@example.test`;
+  const key = await placeOrder(app(), [HINGE], { payment_method: 'eft', email });
+  return { key, email, total: (await desk.order(key)).total };
+}
+const confirm = (input: object) =>
+  app().mutate('orders.confirmEft', { reference: 'FNB 77', ...input }, { as: 'accounts' });
+const moneyOf = (email: string) =>
+  app().database.query<{ amount: number; allocated: number; kind: string; reference: string }>(
+    `select p.amount, p.allocated, p.kind, p.reference from client_payment p join client c on c.id = p.client_id
+      where c.email = $1 order by p.received_at, p.number`,
+    [email],
+  );
+
+describe('an EFT for an online order that is not what it needs', () => {
+  test('less: a part is booked once, the customer is told what is missing, and the rest pays the order', async () => {
+    const { key, email, total } = await byEft();
+    const part = { id: key.id, amount: total - 10_00 };
+    const asked = await confirm(part);
+    expect(refusalOf(asked)).toBe('eft-amount-differs');
+    expect(asked.error?.message).toContain('R10.00 is then still to be paid');
+    const booked = dataOf(orders.confirmEft, await confirm({ ...part, due: total }));
+    expect(booked).toMatchObject({ status: 'pending_payment', paid: total - 10_00, payment_status: 'pending' });
+    // Pressed again on a page that was not told: what is due is not what it was.
+    expect(refusalOf(await confirm({ ...part, due: total }))).toBe('eft-amount-differs');
+    await desk.work();
+    expect(await moneyOf(email)).toEqual([
+      { amount: total - 10_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
+    ]);
+    const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-part-paid')?.mail;
+    expect(told?.subject).toBe(`Order ${booked.number}: R10.00 is still to be paid`);
+    expect(told?.text).toContain(`We received ${formatRand(total - 10_00)} of ${formatRand(total)}`);
+    const paid = dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 10_00 }));
+    expect(paid).toMatchObject({ status: 'paid', paid: total });
+    await desk.work();
+    expect((await moneyOf(email)).map(({ amount, allocated }) => [amount, allocated])).toEqual([
+      [total - 10_00, total - 10_00],
+      [10_00, 10_00],
+    ]);
+  });
+
+  test('more: the order is paid, and the rest is the client’s credit', async () => {
+    const { key, email, total } = await byEft();
+    const more = { id: key.id, amount: total + 10_00 };
+    const asked = await confirm(more);
+    expect(refusalOf(asked)).toBe('eft-amount-differs');
+    expect(asked.error?.message).toContain('R10.00 more than the order needs');
+    const paid = dataOf(orders.confirmEft, await confirm({ ...more, due: total }));
+    expect(paid).toMatchObject({ status: 'paid', paid: total });
+    expect(paid.timeline.map(({ text }) => text).join()).toContain('R10.00 more than it needed');
+    await desk.work();
+    expect(await moneyOf(email)).toEqual([
+      { amount: total, allocated: total, kind: 'receipt', reference: 'FNB 77' },
+      { amount: 10_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
+    ]);
+  });
+
+  test('less, and nothing more comes: it is called off by people alone, who are asked to pay the part back', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 50_00, due: total }));
+    await app().database.query(`update online_order set expires_at = now() - interval '1 day' where id = $1`, [key.id]);
+    await app().app.get(SettlementJobs).watch();
+    expect((await desk.order(key)).status).toBe('pending_payment');
+    dataOf(
+      orders.changeStatus,
+      await app().mutate('orders.changeStatus', { id: key.id, status: 'cancelled' }, { as: 'sales' }),
+    );
+    await desk.work();
+    const [{ message }] = await app().database.query<{ message: string }>(
+      `select message from contact_request where email = $1`,
+      [email],
+    );
+    expect(message).toContain('Pay back R50.00');
+    const refund = { id: key.id, amount: 50_00, reason: 'Called off', idempotency_key: crypto.randomUUID() };
+    dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' }));
+    await desk.work();
+    expect((await moneyOf(email)).map(({ kind, amount, allocated }) => [kind, amount, allocated])).toEqual([
+      ['receipt', 50_00, 50_00],
+      ['refund', 50_00, 50_00],
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Stack } from '@/ui/layout';
+
+/** Another name has this address or number already: whose is it? */
+export function WhichClient({
+  email,
+  phone,
+  busy,
+  onSame,
+  onOwn,
+}: {
+  email: string;
+  phone: string;
+  busy: boolean;
+  onSame: (id: string) => void;
+  onOwn: () => void;
+}) {
+  const known = trpc.clients.suggestDuplicates.useQuery({ email, phone }, { staleTime: 0, retry: false });
+  const same = (known.data ?? []).filter((client) =>
+    email === '' ? client.phone === phone : client.email.toLowerCase() === email.toLowerCase(),
+  );
+  return (
+    <Stack $gap={2} role="group" aria-label="Which client is it?">
+      {same.map(({ id, name, company }) => (
+        <Button key={id} variant="secondary" busy={busy} onClick={() => onSame(id)}>
+          Same as {[name, company].filter(Boolean).join(', ')}
+        </Button>
+      ))}
+      <Button variant="secondary" busy={busy} onClick={onOwn}>
+        A client of its own
+      </Button>
+    </Stack>
+  );
+}
