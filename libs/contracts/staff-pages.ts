@@ -44,6 +44,7 @@ export const staffPages = {
   leave: below(employees, 'leave', { title: 'Leave' }),
   payRuns,
   payRun: below(payRuns, '[id]'),
+  payFigures: below(payRuns, 'figures', { title: 'Figures of the Law' }),
   payments,
   payment: below(payments, '[id]'),
   takings: below(payments, 'takings', { title: 'Takings' }),

@@ -15,7 +15,10 @@ const TotalsDialog = dynamic(() => import('./totals-dialog').then((module) => mo
 const runsOnPage = listOf(payRuns, trpc.payRuns, {
   useKept: () => trpc.useUtils().payRuns,
   lead: 'Prepared by one, approved by another. What people earn opens one run at a time, and each look is noted.',
-  related: [{ label: staffPages.employees.title, href: staffPages.employees.path }],
+  related: [
+    { label: staffPages.employees.title, href: staffPages.employees.path },
+    { label: staffPages.payFigures.title, href: staffPages.payFigures.path },
+  ],
   firstUse: { title: 'No pay runs yet', text: 'Say what people earn on their pages, then press New pay run.' },
 });
 

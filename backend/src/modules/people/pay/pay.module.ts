@@ -5,6 +5,7 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { EmployeesModule } from '../employees/employees.module';
 import { LeaveModule } from '../leave/leave.module';
+import { StatutoryModule } from '../statutory/statutory.module';
 import { BankChanges } from './bank-changes';
 import { PayFiles } from './pay-files';
 import { PayRunList } from './pay-run-list';
@@ -18,7 +19,7 @@ import { GatherSlipFacts } from './slip-facts';
 import { SlipSeal } from './slip-seal';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, StatutoryModule, TimelineModule],
   providers: [
     BankChanges,
     personalData(payTables),
