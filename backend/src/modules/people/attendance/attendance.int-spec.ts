@@ -128,6 +128,66 @@ describe('a week with a press that was forgotten', () => {
   });
 });
 
+describe('what is worked and what is paid', () => {
+  const word = async (employee_id: string, early: boolean, overtime: number) =>
+    dataOf(
+      attendance.approve,
+      await call('approve', {
+        monday: MONDAY,
+        employee_ids: [employee_id],
+        words: [{ employee_id, early, overtime }],
+      }),
+    );
+
+  test('who comes early each day is paid from the shift’s start, and both figures are shown', async () => {
+    const { id, at } = await worker();
+    await press(at, ...WEEK.flatMap((date) => [`${date} 06:15`, `${date} 16:00`]));
+    expect(await rowOf(id)).toMatchObject({
+      worked: 5 * 585,
+      early: 5 * 45,
+      hours: { ordinary: 2700, overtime: 0 },
+      needs_word: false,
+    });
+    expect(await approve(id)).toEqual({ done: 1, failed: [] });
+    const [week] = await app().app.get(ApprovedWeeks).unpaid(app().app.get(Db), [id], '2026-03-08');
+    expect(week).toMatchObject({ ordinary: 2700, overtime: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', worked: 5 * 585 });
+  });
+
+  test('overtime waits for the approver’s word, who may pay the early minutes too, and no more than was worked', async () => {
+    const { id, at } = await worker();
+    await press(at, ...WEEK.flatMap((date) => [`${date} 06:45`, `${date} 17:00`]));
+    expect(await rowOf(id)).toMatchObject({ hours: { ordinary: 2700, overtime: 300 }, early: 75, needs_word: true });
+    expect(await approve(id)).toMatchObject({ done: 0, failed: [{ reason: expect.stringContaining('overtime') }] });
+    expect(await word(id, false, 301)).toMatchObject({
+      done: 0,
+      failed: [{ reason: expect.stringContaining('more') }],
+    });
+    expect(await word(id, false, 120)).toEqual({ done: 1, failed: [] });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', approved: { ordinary: 2700, overtime: 120 } });
+    dataOf(
+      attendance.reopen,
+      await call('reopen', { monday: MONDAY, employee_id: id, reason: 'They were asked to come' }),
+    );
+    expect(await word(id, true, 375)).toEqual({ done: 1, failed: [] });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', approved: { overtime: 375 }, early: 0 });
+    const [line] = await app().database.query<{ after: object }>(
+      `select after from audit_entry where action = 'attendance.approve' and subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(line?.after).toMatchObject({ overtime: 375, early_paid: true, overtime_worked: 375 });
+  });
+
+  test('a night of somebody who works by day is one day’s work, and none of its presses is missing', async () => {
+    const { id, at } = await worker();
+    await press(at, '2026-03-03 22:00', '2026-03-04 06:00', '2026-03-04 22:00', '2026-03-05 06:00');
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'open', missing: [], worked: 960, hours: { ordinary: 960 } });
+    expect(row.days.map(({ minutes }) => minutes)).toEqual([0, 480, 480, 0, 0, 0, 0]);
+    expect(row.days[1]?.presses).toHaveLength(2);
+  });
+});
+
 describe('a press in doubt', () => {
   test('counts once somebody says so, and holds the week until then', async () => {
     const { id, at } = await worker();
