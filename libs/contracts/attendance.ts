@@ -4,7 +4,8 @@ import { bulkResult, enumOf, id, isoDate, isoDateTime, why } from './common';
 import { can, mutation, query } from './define';
 import { staffPages } from './staff-pages';
 
-const page = staffPages.timeAndAttendance;
+/** Hours are given by themselves: who pays needs them, and not the devices of the building. */
+const page = staffPages.hours;
 
 /** Monday of a week. */
 export const monday = isoDate.refine((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1, 'Choose a Monday');

@@ -1,5 +1,5 @@
 import { sheetIdOf, type AttendanceRow, type ClockPress } from '@plinth/contracts/attendance';
-import { withQuery } from '@plinth/contracts/page';
+import { type StaffPage, withQuery } from '@plinth/contracts/page';
 import { printablePages } from '@plinth/contracts/paper-pages';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useRouter } from 'next/router';
@@ -26,7 +26,6 @@ import { ToLookAt } from './to-look-at';
 import { WeekTable } from './week-table';
 import { daysLater, mondayOf, weekIn } from './weeks';
 
-const page = staffPages.timeAndAttendance;
 const sheet = printablePages['time-and-attendance'];
 const AGAIN_MS = 20_000;
 
@@ -50,10 +49,10 @@ const asked: Readonly<Record<Saying['kind'], { action: string; description: stri
 };
 
 /** The weeks of everybody at work: looked through each Monday, mended, approved. */
-export function AttendancePage() {
+export function AttendancePage({ page }: { page: StaffPage }) {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const mayChange = usePermission('update', page.path);
+  const mayChange = usePermission('update', staffPages.hours.path);
   const [today] = useState(() => isoDay(new Date()));
   const thisWeek = mondayOf(today);
   const monday = weekIn(router.query.week) ?? thisWeek;

@@ -27,12 +27,17 @@ export function PayRunsPage() {
   const { push } = useRouter();
   const [asked, setAsked] = useState<'run' | 'totals' | null>(null);
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
+  const maySeeHours = usePermission('view', staffPages.hours.path);
+  const related = [
+    ...(runsOnPage.related ?? []),
+    ...(maySeeHours ? [{ label: staffPages.hours.title, href: staffPages.hours.path }] : []),
+  ];
   const create = { label: 'New pay run', onPress: () => setAsked('run') };
   const acts = [{ label: 'Totals for the EMP201…', onPress: () => setAsked('totals') }];
   const close = () => setAsked(null);
   return (
     <>
-      <StaffList definition={{ ...runsOnPage, acts, ...(mayPrepare && { create }) }} />
+      <StaffList definition={{ ...runsOnPage, related, acts, ...(mayPrepare && { create }) }} />
       {asked === 'run' && (
         <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
       )}

@@ -2,6 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { punch } from '../../../../../test/facility/clock';
+import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Db } from '../../../platform/database/db';
 import { ApprovedWeeks } from './approved-weeks';
 import { PunchIntake } from './punch-intake';
@@ -244,9 +245,31 @@ describe('what nobody may', () => {
     expect((await call('approve', { monday: '2026-03-03', employee_ids: [id] })).status).toBe(400);
   });
 
-  test('the owner and everybody else: not a look, not a word, not the sheet', async () => {
+  test('who pays, until the owner gives them the hours; then a look, a word and the sheet', async () => {
+    const { id, at } = await worker();
+    await press(at, ...days(...WEEK));
+    const looks = async () => (await app().query('attendance.week', { monday: MONDAY }, { as: 'accounts' })).status;
+    expect(await looks()).toBe(403);
+    await app().database.query(
+      `insert into role_permission (role_key, resource_id, action) select 'accounts', id, a from resource, unnest(array['view', 'update']) a where url = '/dashboard/employee/hours'`,
+    );
+    app().app.get(RolePermissions).forget();
+    expect(await looks()).toBe(200);
+    const done = dataOf(attendance.approve, await call('approve', { monday: MONDAY, employee_ids: [id] }, 'accounts'));
+    expect(done).toEqual({ done: 1, failed: [] });
+    expect((await app().query('documents.timeAndAttendance', { id: MONDAY }, { as: 'accounts' })).status).toBe(200);
+    expect((await app().query('attendance.week', { monday: MONDAY }, { as: 'owner' })).status).toBe(200);
+    // The devices of the building stay the developer's.
+    expect((await app().query('devices.all', {}, { as: 'accounts' })).status).toBe(403);
+    await app().database.query(
+      `delete from role_permission where role_key = 'accounts' and resource_id = (select id from resource where url = '/dashboard/employee/hours')`,
+    );
+    app().app.get(RolePermissions).forget();
+  });
+
+  test('everybody else: not a look, not a word, not the sheet', async () => {
     const { id } = await worker();
-    for (const as of ['owner', 'accounts', 'production', 'customer']) {
+    for (const as of ['sales', 'accounts', 'production', 'customer']) {
       expect((await app().query('attendance.week', { monday: MONDAY }, { as })).status).toBe(403);
       expect((await call('approve', { monday: MONDAY, employee_ids: [id] }, as)).status).toBe(403);
       expect((await app().query('documents.timeAndAttendance', { id: MONDAY }, { as })).status).toBe(404);
