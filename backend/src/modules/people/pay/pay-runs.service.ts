@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { LogAction } from '@plinth/contracts/log-labels';
+import { pathTo } from '@plinth/contracts/page';
 import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/pay-labels';
 import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/pay-runs';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
 import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/audit/audit';
@@ -18,6 +20,7 @@ import { Supplier } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ApprovedHours } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
+import { TellPeople } from '../user/tell-people';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedOne } from './bank-changes';
 import { nextPeriod, type Period } from './pay-periods';
@@ -43,6 +46,7 @@ export class PayRunsService {
     private readonly pay: EmployeePay,
     private readonly hours: ApprovedHours,
     private readonly statutory: StatutoryFigures,
+    private readonly people: TellPeople,
     private readonly transitions: Transitions,
     private readonly calendar: CalendarService,
     private readonly ourselves: Supplier,
@@ -129,6 +133,7 @@ export class PayRunsService {
         if (slips.some((slip) => findingsOf(slip, law).some(isStopping))) throw payError('pay-run-stopped');
         mustComeToTheSame(slips, law);
       },
+      after: (tx, run) => this.tellApprovers(tx, actor, run),
     });
     return this.views.run(actor, id);
   }
@@ -139,6 +144,7 @@ export class PayRunsService {
       version,
       set: { prepared_by_id: null, approved_by_id: null },
       entry: `Back to draft: ${reason}`,
+      after: (tx, run) => this.people.settle(tx, actor, linkOf(run)),
     });
     return this.views.run(actor, id);
   }
@@ -152,8 +158,16 @@ export class PayRunsService {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
         mustComeToTheSame(slips, figures.parse(run.figures));
       },
-      after: async (tx, _run, slips) => {
+      after: async (tx, run, slips) => {
         if (hasChangedOne(await this.banks.findFor(slips, tx), actor.id)) throw payError('pay-run-own-bank');
+        await this.people.settle(tx, actor, linkOf(run));
+        if (run.prepared_by_id === null) return;
+        await this.people.tell(tx, actor, [run.prepared_by_id], {
+          name: `Approved: ${runInWords(run)}`,
+          description: `By ${actor.name}. The bank file is there.`,
+          link: linkOf(run),
+          link_label: 'Open the pay run',
+        });
       },
     });
     return this.views.run(actor, id);
@@ -189,6 +203,23 @@ export class PayRunsService {
   async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
     await this.move(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
     return this.views.run(actor, id);
+  }
+
+  private async tellApprovers(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {
+    // What was said of an earlier approval is over.
+    await this.people.settle(tx, actor, linkOf(run));
+    const able = await this.people.whoMay(tx, 'update', staffPages.payRuns);
+    await this.people.tell(
+      tx,
+      actor,
+      able.filter((person) => person !== actor.id),
+      {
+        name: `Approve? ${runInWords(run)}`,
+        description: `${actor.name} prepared it.`,
+        link: linkOf(run),
+        link_label: 'Look at it and approve',
+      },
+    );
   }
 
   private async move(
@@ -265,6 +296,11 @@ export class PayRunsService {
     return this.audit.record(tx, { actor, action, subject: { kind: 'pay_run', id }, ...(after && { after }) });
   }
 }
+
+const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
+/** "PR-12, weekly, pay day 4 December 2026" */
+const runInWords = ({ number, period, pay_day }: RunRecord): string =>
+  `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${dayInWords(pay_day)}`;
 
 const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
   new Map(
