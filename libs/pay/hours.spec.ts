@@ -69,8 +69,8 @@ describe('hours from presses at the clock', () => {
   test('who forgets to press out late takes no press of the next day, which is whole', () => {
     expect(
       minutesOf(
-        '2026-11-23T07:00',
-        '2026-11-23T12:00',
+        '2026-11-23T13:00',
+        '2026-11-23T17:00',
         '2026-11-23T19:30',
         '2026-11-24T06:55',
         '2026-11-24T12:00',
