@@ -4,10 +4,8 @@ import { NO_DETAILS } from '@plinth/contracts/pay-terms';
 import type { PayRun } from '@plinth/contracts/pay-runs';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
-import { Outbox } from '../../../platform/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
 import { Printables } from '../../../platform/printing/printables';
-import { dayInWords } from '../../../platform/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { EmployeesModule } from '../employees/employees.module';
@@ -427,36 +425,4 @@ describe('a payslip', () => {
     const mine = dataOf(payRuns.mine, await app().query('payRuns.mine', {}, { cookie: worker.cookie }));
     expect(mine.map(({ id, net }) => [id, net])).toEqual([[theirs.id, theirs.net]]);
   });
-});
-
-test('a run to approve reaches whoever may as a task and a mail, its preparer once it is, and waits for nobody when taken back', async () => {
-  const boss = await app().signInNew('owner');
-  const preparer = await app().signInNew('accounts');
-  await hired({ amount: 825_000 });
-  const mine = { cookie: preparer.cookie };
-  const run = await begun();
-  const link = `/dashboard/employee/pay/${run.id}`;
-  const tasksOf = (by: SignedIn) =>
-    app().database.query<{ name: string; status: string }>(
-      'select name, status from task where user_id = $1 and link = $2 order by created_at',
-      [by.userId, link],
-    );
-  const checked = dataOf(payRuns.check, await moved('check', run, mine));
-  expect(await tasksOf(boss)).toMatchObject([
-    { name: `Approve? ${run.code}, monthly, pay day ${dayInWords(run.pay_day)}`, status: 'open' },
-  ]);
-  expect(await tasksOf(preparer)).toEqual([]);
-  await app().app.get(Outbox).drain();
-  const mails = await app().database.query(
-    `select from mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, 'Approve? ')`,
-    [boss.userId],
-  );
-  expect(mails).toHaveLength(1);
-
-  const back = await moved('reopen', checked, mine, { reason: 'One more bonus' });
-  expect(await tasksOf(boss)).toMatchObject([{ status: 'closed' }]);
-  const again = dataOf(payRuns.check, await moved('check', dataOf(payRuns.reopen, back), mine));
-  dataOf(payRuns.approve, await moved('approve', again, { cookie: boss.cookie }));
-  expect((await tasksOf(boss)).map(({ status }) => status)).toEqual(['closed', 'closed']);
-  expect(await tasksOf(preparer)).toMatchObject([{ name: expect.stringMatching(/^Approved: PR-/), status: 'open' }]);
 });
