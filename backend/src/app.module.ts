@@ -59,6 +59,7 @@ import { EmployeesModule } from './modules/people/employees/employees.module';
 import { LeaveModule } from './modules/people/leave/leave.module';
 import { PayModule } from './modules/people/pay/pay.module';
 import { RolesModule } from './modules/people/roles/roles.module';
+import { StatutoryRouterModule } from './modules/people/statutory/statutory-router.module';
 import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
@@ -135,6 +136,7 @@ import { PlatformModule } from './platform/platform.module';
     EmployeesModule,
     LeaveModule,
     PayModule,
+    StatutoryRouterModule,
     BinsModule,
     CountsModule,
     PurchaseOrdersModule,

@@ -4,7 +4,8 @@ import { bulkResult, enumOf, id, isoDate, isoDateTime, why } from './common';
 import { can, mutation, query } from './define';
 import { staffPages } from './staff-pages';
 
-const page = staffPages.timeAndAttendance;
+/** Hours are given by themselves: who pays needs them, and not the devices of the building. */
+const page = staffPages.hours;
 
 /** Monday of a week. */
 export const monday = isoDate.refine((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1, 'Choose a Monday');
@@ -58,7 +59,12 @@ export const attendanceRow = z
     branch: z.string(),
     state: enumOf(weekStates).meta({ id: 'WeekState' }),
     days: z.array(day),
-    hours: buckets,
+    worked: z.int().describe('Minutes at work, as the presses say'),
+    early: z.int().describe('Minutes of it before the shift begins, which are paid only where the approver says so'),
+    hours: buckets.describe(
+      'Paid from the shift’s start on; overtime as it was worked, paid as far as the approver says',
+    ),
+    needs_word: z.boolean().describe('So much overtime that whoever approves has to say whether it was agreed on'),
     approved: buckets.nullable().describe('As they were approved, where that was'),
     approved_by: z.string(),
     approved_at: isoDateTime.nullable(),
@@ -147,8 +153,25 @@ export const attendance = {
   }),
   approve: mutation({
     access: can('update', page),
-    summary: 'Freezes the hours of a week for pay; weeks with something missing are told and left',
-    input: z.strictObject({ monday, employee_ids: z.array(id).min(1).max(500) }),
+    summary:
+      'Freezes the hours of a week for pay; weeks with something missing, or with overtime that nobody spoke of, are told and left',
+    input: z.strictObject({
+      monday,
+      employee_ids: z.array(id).min(1).max(500),
+      words: z
+        .array(
+          z
+            .strictObject({
+              employee_id: id,
+              early: z.boolean().describe('What was worked before the shift began is paid'),
+              overtime: z.int().min(0).max(10_080).describe('Minutes of overtime that were agreed on, and are paid'),
+            })
+            .meta({ id: 'WordOnHours' }),
+        )
+        .max(500)
+        .optional()
+        .describe('What the approver says; without it neither is paid'),
+    }),
     output: bulkResult,
     weight: 3,
   }),

@@ -55,6 +55,7 @@ import { privacy } from './privacy';
 import { search } from './search';
 import { services } from './services';
 import { stations } from './stations';
+import { statutoryFigures } from './statutory-figures';
 import { stock } from './stock';
 import { stockBins } from './stock-bins';
 import { cuttingLists } from './cutting-lists';
@@ -132,6 +133,7 @@ export const contracts = {
   search,
   services,
   stations,
+  statutoryFigures,
   stock,
   stockBins,
   cuttingLists,

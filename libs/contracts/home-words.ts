@@ -12,6 +12,8 @@ interface GroupWords {
 
 const groups = {
   approvals: { part: 'waiting', title: 'To approve', day: 'asked' },
+  pay_runs_to_approve: { part: 'waiting', title: 'Pay runs to approve', day: 'pay day' },
+  leave_to_answer: { part: 'waiting', title: 'Leave to answer', day: 'asked' },
   visitors: { part: 'waiting', title: 'In the shop now', day: 'came' },
   messages: { part: 'waiting', title: 'Messages to answer', day: 'since' },
   requests: { part: 'waiting', title: 'Contact requests to answer', day: 'came' },

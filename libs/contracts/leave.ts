@@ -61,7 +61,14 @@ export const leave = {
   ask: mutation({
     access: signedIn,
     summary: 'Asks for leave; refused where more is asked for than is left',
-    input: z.strictObject({ key: id, kind, from_day: isoDate, to_day: isoDate, note: line(200) }),
+    input: z.strictObject({
+      key: id,
+      kind,
+      from_day: isoDate,
+      to_day: isoDate,
+      half_day: z.boolean().optional().describe('Half of one day: the first and the last are the same'),
+      note: line(200),
+    }),
     output: z.object({ id }).meta({ id: 'AskedLeave' }),
     logged: { action: 'leave.ask', subject: 'leave_request', by: 'key' },
   }),

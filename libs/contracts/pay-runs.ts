@@ -173,7 +173,13 @@ export const payRuns = {
     summary: 'The period that a run would be for',
     input: z.strictObject({ period }),
     output: z
-      .object({ from_day: isoDate, to_day: isoDate, pay_day: isoDate, refusal: z.string().nullable() })
+      .object({
+        from_day: isoDate,
+        to_day: isoDate,
+        pay_day: isoDate,
+        refusal: z.string().nullable(),
+        has_figures: z.boolean().describe('The figures of the law are known for it'),
+      })
       .meta({ id: 'NextPayPeriod' }),
   }),
   create: mutation({

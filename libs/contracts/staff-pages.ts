@@ -22,6 +22,7 @@ const tickets = staffPage('/dashboard/admin/ticket', { title: 'Tickets' });
 const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' });
 
 const employees = staffPage('/dashboard/employee', { title: 'Employees' });
+const hours = staffPage('/dashboard/employee/hours', { title: 'Hours' });
 const payRuns = staffPage('/dashboard/employee/pay', { title: 'Pay Runs' });
 const users = staffPage('/user/manage', { title: 'Users' });
 
@@ -42,8 +43,10 @@ export const staffPages = {
   employees,
   employee: below(employees, '[id]'),
   leave: below(employees, 'leave', { title: 'Leave' }),
+  hours,
   payRuns,
   payRun: below(payRuns, '[id]'),
+  payFigures: below(payRuns, 'figures', { title: 'Figures of the Law' }),
   payments,
   payment: below(payments, '[id]'),
   takings: below(payments, 'takings', { title: 'Takings' }),

@@ -1,10 +1,10 @@
-import { contributionsOn, incomeTaxOn, minimumWageOn, NoFiguresError, workingTimeOn } from './statutory';
+import { contributionsOn, incomeTaxOn, minimumWageOn, NoFiguresError, PRODUCT_SETS, workingTimeOn } from './statutory';
 import { sdl, uif } from './contributions';
 import { medicalCredits, payeAveraged, payeOfPeriod, payeOnBonus, taxOfYear, type PeriodsInYear } from './income-tax';
 import { holidayWage, hourlyOfMonthly, isLawfulRate, monthlyOfHourly, wageOf } from './wages';
 
 const DAY = '2026-11-24';
-const table = incomeTaxOn(DAY);
+const table = incomeTaxOn(DAY, PRODUCT_SETS);
 const law = workingTimeOn(DAY);
 const young = { ageAtYearEnd: 40, onMedicalAid: 0 };
 const fullMonth = 195;
@@ -37,7 +37,7 @@ const EXAMPLES: readonly Example[] = [
 describe('pay in the tax year of 2026/27, to the cent', () => {
   test.each(EXAMPLES)('$what', ({ inYear, pay, age = 40, medical = 0, ...expected }) => {
     const paye = payeOfPeriod(table, { ageAtYearEnd: age, onMedicalAid: medical }, inYear, pay);
-    const insurance = uif(contributionsOn(DAY), inYear, pay, fullMonth);
+    const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), inYear, pay, fullMonth);
     expect({ paye, uif: insurance, net: pay - paye - insurance }).toEqual({
       paye: expected.paye,
       uif: expected.uif,
@@ -95,7 +95,7 @@ describe('wages by the hour', () => {
     const wage = wageOf(law, terms, { ordinary: 2700, overtime: 360, sundays: [240], holidays: [] });
     expect(wage).toEqual({ ordinary: 236_250, overtime: 47_250, sundays: 47_250, holidays: 0, gross: 330_750 });
     const paye = payeOfPeriod(table, young, 52, wage.gross);
-    const insurance = uif(contributionsOn(DAY), 52, wage.gross, fullMonth);
+    const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), 52, wage.gross, fullMonth);
     expect([paye, insurance, wage.gross - paye - insurance]).toEqual([25_266, 3_308, 302_176]);
   });
 
@@ -108,7 +108,7 @@ describe('wages by the hour', () => {
   test('a salary in rand an hour, and the minimum wage in rand a month', () => {
     expect(hourlyOfMonthly(1_560_000, 2700)).toBe(8000);
     expect(monthlyOfHourly(3023, 2700)).toBe(589_485);
-    expect([3022, 3023].map((rate) => isLawfulRate(minimumWageOn(DAY), rate))).toEqual([false, true]);
+    expect([3022, 3023].map((rate) => isLawfulRate(minimumWageOn(DAY, PRODUCT_SETS), rate))).toEqual([false, true]);
   });
 
   test('a Sunday that is an ordinary day pays one and a half times', () => {
@@ -120,18 +120,18 @@ describe('wages by the hour', () => {
 
 describe('figures of the law have their days', () => {
   test('the last of February and the first of March are two tax years', () => {
-    expect(incomeTaxOn('2026-02-28').rebates.everybody).toBe(1_723_500);
-    expect(incomeTaxOn('2026-03-01').rebates.everybody).toBe(1_782_000);
+    expect(incomeTaxOn('2026-02-28', PRODUCT_SETS).rebates.everybody).toBe(1_723_500);
+    expect(incomeTaxOn('2026-03-01', PRODUCT_SETS).rebates.everybody).toBe(1_782_000);
   });
 
   test('a day without figures is told, not worked out with others', () => {
-    expect(() => incomeTaxOn('2027-03-01')).toThrow(NoFiguresError);
-    expect(() => incomeTaxOn('2027-03-01')).toThrow('There is no table of income tax for 2027-03-01.');
-    expect(() => minimumWageOn('2020-01-01')).toThrow(NoFiguresError);
+    expect(() => incomeTaxOn('2027-03-01', PRODUCT_SETS)).toThrow(NoFiguresError);
+    expect(() => incomeTaxOn('2027-03-01', PRODUCT_SETS)).toThrow('There is no table of income tax for 2027-03-01.');
+    expect(() => minimumWageOn('2020-01-01', PRODUCT_SETS)).toThrow(NoFiguresError);
   });
 
   test('no insurance below 24 hours a month; the levy starts above R500 000 a year', () => {
-    const set = contributionsOn(DAY);
+    const set = contributionsOn(DAY, PRODUCT_SETS);
     expect([uif(set, 12, 100_000, 23), uif(set, 12, 100_000, 24)]).toEqual([0, 1000]);
     expect([sdl(set, 1_000_000, 50_000_000), sdl(set, 1_000_000, 50_000_001)]).toEqual([0, 10_000]);
   });

@@ -1,4 +1,4 @@
-import { daysOf, weekOf } from './hours';
+import { daysOf, paidDays, weekOf } from './hours';
 import {
   annualLeaveByDays,
   annualLeaveEarned,
@@ -39,6 +39,64 @@ describe('hours from presses at the clock', () => {
     expect(daysOf([at('2026-11-23T22:00'), at('2026-11-24T06:00')], night)).toMatchObject([
       { day: '2026-11-23', minutes: 480 },
     ]);
+  });
+
+  test('nights of somebody who works by day belong to the days on which they began, one after the other', () => {
+    expect(minutesOf('2026-11-23T22:00', '2026-11-24T06:00')).toEqual([['2026-11-23', 480]]);
+    expect(
+      minutesOf('2026-11-23T22:00', '2026-11-24T06:00', '2026-11-24T22:00', '2026-11-25T06:00', '2026-11-25T21:30'),
+    ).toEqual([
+      ['2026-11-23', 480],
+      ['2026-11-24', 480],
+      ['2026-11-25', null],
+    ]);
+    // A day's work, a night's break, and the night after it.
+    expect(
+      minutesOf(
+        '2026-11-23T07:00',
+        '2026-11-23T12:00',
+        '2026-11-23T20:00',
+        '2026-11-24T05:00',
+        '2026-11-24T20:00',
+        '2026-11-25T05:00',
+      ),
+    ).toEqual([
+      ['2026-11-23', 300 + 540],
+      ['2026-11-24', 540],
+    ]);
+  });
+
+  test('who forgets to press out late takes no press of the next day, which is whole', () => {
+    expect(
+      minutesOf(
+        '2026-11-23T13:00',
+        '2026-11-23T17:00',
+        '2026-11-23T19:30',
+        '2026-11-24T06:55',
+        '2026-11-24T12:00',
+        '2026-11-24T12:45',
+        '2026-11-24T16:45',
+      ),
+    ).toEqual([
+      ['2026-11-23', null],
+      ['2026-11-24', 305 + 240],
+    ]);
+  });
+
+  test('who comes early is paid from the start of the shift, unless somebody says otherwise; who comes just late too', () => {
+    const early = { ...shift, starts: 7 * 60 + 30 };
+    const paid = (isEarlyPaid: boolean, ...presses: string[]) =>
+      paidDays(daysOf(presses.map(at), early), early, () => true, isEarlyPaid).map(({ minutes }) => minutes);
+    expect(paid(false, '2026-11-23T06:15', '2026-11-23T16:00')).toEqual([510]);
+    expect(paid(true, '2026-11-23T06:15', '2026-11-23T16:00')).toEqual([585]);
+    expect(paid(false, '2026-11-23T07:35', '2026-11-23T16:00')).toEqual([510]);
+    expect(paid(false, '2026-11-23T07:36', '2026-11-23T16:00')).toEqual([504]);
+    // Gone again before the shift began.
+    expect(paid(false, '2026-11-23T06:00', '2026-11-23T06:40', '2026-11-23T07:30', '2026-11-23T16:00')).toEqual([510]);
+    // A day that has no shift is paid as it was worked.
+    expect(
+      paidDays(daysOf([at('2026-11-28T06:00'), at('2026-11-28T10:00')], early), early, () => false, false),
+    ).toMatchObject([{ minutes: 240 }]);
   });
 
   const week = (...worked: [string, number][]) => worked.map(([day, minutes]) => ({ day, minutes, pairs: [] }));

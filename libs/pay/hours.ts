@@ -28,9 +28,35 @@ const EARLY = 3 * 60;
 
 const dayText = (dayNumber: number): Day => new Date(dayNumber * DAY * 60_000).toISOString().slice(0, 10);
 
+/** Nobody is at work longer on end (section 10 lets a day have twelve hours): what is further apart was a press forgotten. */
+const LONGEST_ON_END = 12 * 60;
+/** Nor longer in a day, with what lies between its pairs left out. */
+const LONGEST_DAY = 16 * 60;
+
+const paired = (times: readonly number[]): { from: number; to: number }[] => {
+  const pairs: { from: number; to: number }[] = [];
+  for (let index = 0; index + 1 < times.length; index += 2) {
+    const [from, to] = times.slice(index, index + 2);
+    if (from !== undefined && to !== undefined) pairs.push({ from, to });
+  }
+  return pairs;
+};
+const lengthOf = (pairs: WorkedDay['pairs']): number => pairs.reduce((total, { from, to }) => total + to - from, 0);
+
+/** Whether the first press of a day ends a night that began the day before, whoever's shift it is. */
+function endsNight(before: readonly number[], times: readonly number[]): boolean {
+  const began = before.at(-1);
+  const [ended] = times;
+  if (began === undefined || ended === undefined || before.length % 2 === 0) return false;
+  if (ended - began > LONGEST_ON_END || lengthOf(paired([...before, ended])) > LONGEST_DAY) return false;
+  // A whole day of its own that was worked as people work keeps its presses: the day before misses one.
+  return times.length % 2 === 1 || paired(times).some(({ from, to }) => to - from > LONGEST_ON_END);
+}
+
 /**
  * Days from presses. Paired by their order, whatever the button said, since people press the wrong one: first in, next out. A night
- * belongs to the day that it began. A day with an odd number of presses has no hours until somebody has put it right.
+ * belongs to the day that it began, also where somebody usually works by day: it is paired before it is split. A day with an odd number
+ * of presses has no hours until somebody has put it right.
  */
 export function daysOf(events: readonly ClockEvent[], { starts }: Shift): WorkedDay[] {
   const presses: number[] = [];
@@ -43,14 +69,44 @@ export function daysOf(events: readonly ClockEvent[], { starts }: Shift): Worked
     const dayNumber = Math.floor((at - starts + EARLY) / DAY);
     byDay.set(dayNumber, [...(byDay.get(dayNumber) ?? []), at]);
   }
-  return [...byDay].map(([dayNumber, times]) => {
-    const pairs: { from: number; to: number }[] = [];
-    for (let index = 0; index + 1 < times.length; index += 2) {
-      const [from, to] = times.slice(index, index + 2);
-      if (from !== undefined && to !== undefined) pairs.push({ from, to });
-    }
-    const minutes = times.length % 2 === 1 ? null : pairs.reduce((total, { from, to }) => total + to - from, 0);
-    return { day: dayText(dayNumber), pairs, minutes };
+  for (const [dayNumber, times] of byDay) {
+    const before = byDay.get(dayNumber - 1) ?? [];
+    if (!endsNight(before, times)) continue;
+    byDay.set(dayNumber - 1, [...before, ...times.slice(0, 1)]);
+    byDay.set(dayNumber, times.slice(1));
+  }
+  return [...byDay]
+    .filter(([, times]) => times.length > 0)
+    .map(([dayNumber, times]) => {
+      const pairs = paired(times);
+      return { day: dayText(dayNumber), pairs, minutes: times.length % 2 === 1 ? null : lengthOf(pairs) };
+    });
+}
+
+/** Who comes so many minutes after the shift's start was there from it on. */
+const GRACE = 5;
+
+/**
+ * Days as they are paid: on an ordinary day from the shift's start on, however early somebody pressed, and from it where they pressed within the
+ * grace. What was worked earlier is paid where whoever approves the hours says so.
+ * @param isOrdinary days that have a shift
+ */
+export function paidDays(
+  days: readonly WorkedDay[],
+  { starts }: Shift,
+  isOrdinary: (day: Day) => boolean,
+  isEarlyPaid: boolean,
+): WorkedDay[] {
+  return days.map((worked) => {
+    const { day, minutes, pairs } = worked;
+    if (minutes === null || !isOrdinary(day)) return worked;
+    const start = Date.parse(`${day}T00:00:00Z`) / 60_000 + starts;
+    const paid = pairs.map(({ from, to }, index) => {
+      const isInTime = index === 0 && from > start && from - start <= GRACE;
+      const since = isInTime || (from < start && !isEarlyPaid) ? start : from;
+      return { from: since, to: Math.max(since, to) };
+    });
+    return { day, pairs: paid, minutes: lengthOf(paid) };
   });
 }
 

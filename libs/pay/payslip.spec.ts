@@ -11,8 +11,9 @@ import {
   taxYearOf,
   weeksOfTaxYear,
 } from './payslip';
+import { PRODUCT_SETS } from './statutory';
 
-const figures = figuresOn('2026-11-25', '2026-11-30');
+const figures = figuresOn('2026-11-25', '2026-11-30', PRODUCT_SETS);
 const month: SlipInputs = {
   inYear: 12,
   pay: { kind: 'salary', amount: 2_000_000 },

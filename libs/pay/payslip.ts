@@ -12,6 +12,7 @@ import {
   type Day,
   type IncomeTax,
   type MinimumWage,
+  type StatutorySets,
   type WorkingTime,
 } from './statutory';
 import { holidayWage, hourlyOfMonthly, sundayWage, type Worked } from './wages';
@@ -28,11 +29,11 @@ export interface Figures {
  * Tax and contributions by the day of payment, working time and the least wage by the last day of work.
  * @throws NoFiguresError
  */
-export const figuresOn = (payDay: Day, lastDay: Day): Figures => ({
-  tax: incomeTaxOn(payDay),
-  contributions: contributionsOn(payDay),
+export const figuresOn = (payDay: Day, lastDay: Day, sets: StatutorySets): Figures => ({
+  tax: incomeTaxOn(payDay, sets),
+  contributions: contributionsOn(payDay, sets),
   working: workingTimeOn(lastDay),
-  minimum: minimumWageOn(lastDay),
+  minimum: minimumWageOn(lastDay, sets),
 });
 
 /** What is paid beside time. Costs paid back are no income; a correction may be below zero; a bonus is taxed at once. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contributionsOn, incomeTaxOn, workingTimeOn } from './statutory';
+import { contributionsOn, incomeTaxOn, PRODUCT_SETS, workingTimeOn } from './statutory';
 import { uif } from './contributions';
 import { daysOf, weekOf } from './hours';
 import { medicalCredits, payeAveraged, payeOfPeriod, taxOfYear, type PeriodsInYear } from './income-tax';
@@ -7,7 +7,7 @@ import { leaveBalance, type LeaveKind } from './leave';
 import { wageOf } from './wages';
 
 const DAY = '2026-11-24';
-const table = incomeTaxOn(DAY);
+const table = incomeTaxOn(DAY, PRODUCT_SETS);
 const law = workingTimeOn(DAY);
 const pay = fc.integer({ min: 0, max: 100_000_000 });
 const inYear = fc.constantFrom<PeriodsInYear>(12, 26, 52, 53);
@@ -30,7 +30,7 @@ describe('whatever somebody earns', () => {
     fc.assert(
       fc.property(pay, inYear, person, (amount, periods, who) => {
         const paye = payeOfPeriod(table, who, periods, amount);
-        const insurance = uif(contributionsOn(DAY), periods, amount, 195);
+        const insurance = uif(contributionsOn(DAY, PRODUCT_SETS), periods, amount, 195);
         for (const cents of [paye, insurance]) {
           expect(Number.isSafeInteger(cents)).toBe(true);
           expect(cents).toBeGreaterThanOrEqual(0);

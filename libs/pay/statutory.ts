@@ -8,6 +8,8 @@ interface Dated {
   from: Day;
   /** Last day; missing: until further notice. */
   to?: Day;
+  /** Of figures that somebody entered: the row they stand in, by which it is known that a run used it. */
+  id?: string;
   /** Where the figures were read. Somebody who knows the law has to confirm them before wages are paid by them. */
   source: string;
 }
@@ -65,17 +67,19 @@ export interface MinimumWage extends Dated {
 const rand = (amount: number): Cents => amount * CENTS_PER_RAND;
 
 /** Amounts below a bracket follow from the rows under it, so a table cannot contradict itself. */
-function brackets(...rows: readonly (readonly [above: number, percent: number])[]): [Bracket, ...Bracket[]] {
+export function bracketsOf(rows: readonly Pick<Bracket, 'above' | 'percent'>[]): [Bracket, ...Bracket[]] {
   const table: Bracket[] = [];
-  for (const [above, percent] of rows) {
+  for (const { above, percent } of rows) {
     const under = table.at(-1);
-    const base = under ? under.base + Math.round(((rand(above) - under.above) * under.percent) / 100) : 0;
-    table.push({ above: rand(above), base, percent });
+    const base = under ? under.base + Math.round(((above - under.above) * under.percent) / 100) : 0;
+    table.push({ above, base, percent });
   }
   const [first, ...rest] = table;
   if (!first) throw new RangeError('A table of rates has at least one row');
   return [first, ...rest];
 }
+const brackets = (...rows: readonly (readonly [above: number, percent: number])[]): [Bracket, ...Bracket[]] =>
+  bracketsOf(rows.map(([above, percent]) => ({ above: rand(above), percent })));
 
 const INCOME_TAX: readonly IncomeTax[] = [
   {
@@ -149,6 +153,20 @@ const MINIMUM_WAGE: readonly MinimumWage[] = [
   { from: '2026-03-01', to: '2027-02-28', source: 'National minimum wage, GG 54075', hourly: 3023 },
 ];
 
+/** What is looked in for the figures of a day. Of several that hold on it, the first counts. */
+export interface StatutorySets {
+  incomeTax: readonly IncomeTax[];
+  contributions: readonly Contributions[];
+  minimumWage: readonly MinimumWage[];
+}
+
+/** What the product brings. */
+export const PRODUCT_SETS: StatutorySets = {
+  incomeTax: INCOME_TAX,
+  contributions: CONTRIBUTIONS,
+  minimumWage: MINIMUM_WAGE,
+};
+
 /** Nobody has entered what the law says for that day; a wage worked out with last year's figures would be wrong without a sign. */
 export class NoFiguresError extends Error {
   constructor(
@@ -169,7 +187,11 @@ function inForce<T extends Dated>(sets: readonly T[], figures: string, day: Day)
 }
 
 /** Each throws {@link NoFiguresError} for a day without figures. */
-export const incomeTaxOn = (day: Day): IncomeTax => inForce(INCOME_TAX, 'table of income tax', day);
-export const contributionsOn = (day: Day): Contributions => inForce(CONTRIBUTIONS, 'set of contributions', day);
+export const incomeTaxOn = (day: Day, { incomeTax }: StatutorySets): IncomeTax =>
+  inForce(incomeTax, 'table of income tax', day);
+export const contributionsOn = (day: Day, { contributions }: StatutorySets): Contributions =>
+  inForce(contributions, 'set of contributions', day);
+export const minimumWageOn = (day: Day, { minimumWage }: StatutorySets): MinimumWage =>
+  inForce(minimumWage, 'minimum wage', day);
+/** The Act's own rules, which no year changes and nobody enters. */
 export const workingTimeOn = (day: Day): WorkingTime => inForce(WORKING_TIME, 'rule of working time', day);
-export const minimumWageOn = (day: Day): MinimumWage => inForce(MINIMUM_WAGE, 'minimum wage', day);

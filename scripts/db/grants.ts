@@ -4,7 +4,7 @@ const schemas = ['public', 'pgboss'];
 
 /**
  * The tables whose rows the product removes; of every other table none is, so that a new one is kept whole until somebody names it here. Who asks to be forgotten is emptied, not removed.
- * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done, keep_pay).
+ * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done, keep_pay, keep_statutory_figures).
  */
 export const DELETED = [
   // Of visitors and of drafts.
@@ -47,6 +47,7 @@ export const DELETED = [
   'role_permission',
   'sales_document_line',
   'set_part',
+  'statutory_figures',
   // Address, name and password of a camera that is out of use.
   'camera',
   // What is over.

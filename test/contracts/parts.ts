@@ -63,6 +63,7 @@ export const PARTS = {
   cartons: 'desk',
   trips: 'desk',
   stations: 'desk',
+  statutoryFigures: 'site',
   stock: 'store',
   stockBins: 'store',
   stockCounts: 'store',

@@ -96,6 +96,8 @@ const admin = [
   '/dashboard/admin/payments',
   '/dashboard/admin/sales',
 ];
+/** Beside the specification's: what was worked, which the owner gives to whoever pays. */
+const hours = '/dashboard/employee/hours';
 /** Beside the specification's: what people ask about their data is the office's. */
 const privacy = '/dashboard/admin/privacy';
 /** As is the stock, to whoever keeps the shelves and whoever makes what stands on them. */
@@ -126,7 +128,7 @@ const shared = {
   'Online Store Management': onlineStore,
   Tickets: tickets,
   'Website Management': website,
-  Admin: [...admin, privacy],
+  Admin: [...admin, hours, privacy],
 };
 
 const menus: Record<BuiltInRole, Record<string, string[]>> = {
@@ -241,6 +243,7 @@ const officePages = everything([
   ...tickets,
   ...website,
   ...admin,
+  hours,
   privacy,
   figures,
   stations,

@@ -175,6 +175,7 @@ export const navigation: readonly GroupSeed[] = [
     links: [
       link(staffPages.clients, ['accounts', ...office]),
       link(staffPages.employees, ['accounts', ...office]),
+      link(staffPages.hours, office),
       link(staffPages.payRuns, ['accounts', ...office]),
       link(staffPages.payments, ['accounts', ...office]),
       link(staffPages.sales, ['accounts', ...office]),

@@ -119,7 +119,7 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
       if (addDays(monday, 6) < began) continue;
       const [from, until] = [startOf(addDays(monday, -1)), startOf(addDays(monday, 9))];
       const of = events.filter(({ at }) => at >= from && at < until);
-      const { hours, days: ofWeek } = personWeek({ worker: person, monday, events: of, holidays, now });
+      const { hours, worked, days: ofWeek } = personWeek({ worker: person, monday, events: of, holidays, now });
       if (hours.missing.length > 0) continue;
       const approved = minutesAfter(startOf(addDays(monday, 7)), 8 * 60 + dice.between(0, 90));
       if (approved > now) continue;
@@ -134,6 +134,8 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
         sundays: hours.sundays,
         holidays: hours.holidays.map(({ minutes, ordinaryDay }) => ({ minutes, ordinaryDay })),
         longest_day: hours.longestDay,
+        worked,
+        overtime_worked: hours.overtime,
         days: ofWeek.map(({ day, minutes }) => ({ day, minutes })),
         paid_at: monday < addDays(thisMonday, -7) ? minutesAfter(approved, 4 * 24 * 60) : null,
       });

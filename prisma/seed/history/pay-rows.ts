@@ -14,7 +14,7 @@ import {
   taxYearOf,
   weeksOfTaxYear,
 } from '@plinth/pay/payslip';
-import { NoFiguresError } from '@plinth/pay/statutory';
+import { NoFiguresError, PRODUCT_SETS } from '@plinth/pay/statutory';
 import { addDays } from '../../../backend/src/modules/base/calendar/working-days';
 import { ordinaryDays, periodOf, type Period } from '../../../backend/src/modules/people/pay/pay-periods';
 import type { SlipFacts } from '../../../backend/src/modules/people/pay/stored-slip';
@@ -194,7 +194,7 @@ const payOf = ({ kind, amount }: Agreed): SlipInputs['pay'] =>
 
 function knownFigures(payDay: string, lastDay: string): ReturnType<typeof figuresOn> | null {
   try {
-    return figuresOn(payDay, lastDay);
+    return figuresOn(payDay, lastDay, PRODUCT_SETS);
   } catch (error) {
     if (error instanceof NoFiguresError) return null;
     throw error;

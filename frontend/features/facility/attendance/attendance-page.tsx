@@ -1,5 +1,5 @@
-import { sheetIdOf, type ClockPress } from '@plinth/contracts/attendance';
-import { withQuery } from '@plinth/contracts/page';
+import { sheetIdOf, type AttendanceRow, type ClockPress } from '@plinth/contracts/attendance';
+import { type StaffPage, withQuery } from '@plinth/contracts/page';
 import { printablePages } from '@plinth/contracts/paper-pages';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useRouter } from 'next/router';
@@ -20,12 +20,12 @@ import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast } from '@/ui/toast';
 import { PersonSheet } from './person-sheet';
+import { ApproveDialog } from './approve-dialog';
 import { AddPressDialog } from './press-dialogs';
 import { ToLookAt } from './to-look-at';
 import { WeekTable } from './week-table';
 import { daysLater, mondayOf, weekIn } from './weeks';
 
-const page = staffPages.timeAndAttendance;
 const sheet = printablePages['time-and-attendance'];
 const AGAIN_MS = 20_000;
 
@@ -49,15 +49,16 @@ const asked: Readonly<Record<Saying['kind'], { action: string; description: stri
 };
 
 /** The weeks of everybody at work: looked through each Monday, mended, approved. */
-export function AttendancePage() {
+export function AttendancePage({ page }: { page: StaffPage }) {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const mayChange = usePermission('update', page.path);
+  const mayChange = usePermission('update', staffPages.hours.path);
   const [today] = useState(() => isoDay(new Date()));
   const thisWeek = mondayOf(today);
   const monday = weekIn(router.query.week) ?? thisWeek;
   const [open, setOpen] = useState<string | null>(null);
   const [adding, setAdding] = useState<{ person: string; day: string } | null>(null);
+  const [approving, setApproving] = useState<string | null>(null);
   const [saying, setSaying] = useState<Saying | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { data, error, refetch } = trpc.attendance.week.useQuery(
@@ -70,7 +71,10 @@ export function AttendancePage() {
   const reopen = trpc.attendance.reopen.useMutation();
   const rowOf = (person: string | null) => data?.rows.find(({ employee_id }) => employee_id === person);
   const go = (week: string) => void router.push(withQuery(page.path, { week }), undefined, { shallow: true });
-  const ready = data?.rows.filter(({ state }) => state === 'open' || state === 'changed') ?? [];
+  const isWhole = ({ state }: AttendanceRow) => state === 'open' || state === 'changed';
+  // Overtime is paid where it was agreed on: such a week is approved by itself, with a word about it.
+  const ready = data?.rows.filter((one) => isWhole(one) && !one.needs_word) ?? [];
+  const worded = data?.rows.filter((one) => isWhole(one) && one.needs_word).length ?? 0;
   const waiting = data?.rows.filter(({ state }) => state === 'missing').length ?? 0;
   const say = async ({ kind, id }: Saying, reason: string) => {
     if (kind === 'reopen') await reopen.mutateAsync({ monday, employee_id: id, reason });
@@ -95,6 +99,7 @@ export function AttendancePage() {
     await utils.attendance.invalidate();
   };
   const row = rowOf(open);
+  const approved = rowOf(approving);
   const addTo = rowOf(adding?.person ?? null);
   const leave = (press: ClockPress, name: string) =>
     setSaying({ kind: 'leaveOut', id: press.id, title: `Leave out ${formatTime(press.at)} of ${name}?` });
@@ -150,6 +155,12 @@ export function AttendancePage() {
                 approved.
               </Notice>
             )}
+            {data.is_over && worded > 0 && (
+              <Notice>
+                {worded === 1 ? 'One week has' : `${String(worded)} weeks have`} overtime. Open each, and say how much
+                of it was agreed on.
+              </Notice>
+            )}
             {data.rows.length === 0 ? (
               <Card>
                 <EmptyState compact title="Nobody worked here in that week">
@@ -190,11 +201,13 @@ export function AttendancePage() {
           <Loader label="Working the hours out" />
         )}
       </Stack>
-      {row && adding === null && saying === null && (
+      {row && adding === null && saying === null && approving === null && (
         <PersonSheet
           row={row}
           monday={monday}
           mayChange={mayChange}
+          mayApprove={mayChange && data?.is_over === true && isWhole(row)}
+          onApprove={() => setApproving(row.employee_id)}
           onClose={() => setOpen(null)}
           onAdd={(day) => setAdding({ person: row.employee_id, day })}
           onLeaveOut={(press) => leave(press, row.name)}
@@ -211,6 +224,7 @@ export function AttendancePage() {
           onClose={() => setAdding(null)}
         />
       )}
+      {approved && <ApproveDialog row={approved} monday={monday} onClose={() => setApproving(null)} />}
       {saying && (
         <ReasonDialog
           title={saying.title}

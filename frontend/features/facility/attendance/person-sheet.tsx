@@ -55,6 +55,9 @@ interface PersonSheetProps {
   row: AttendanceRow;
   monday: string;
   mayChange: boolean;
+  /** The week is over, and nothing of it is missing. */
+  mayApprove: boolean;
+  onApprove: () => void;
   onClose: () => void;
   onAdd: (day: string) => void;
   onLeaveOut: (press: ClockPress) => void;
@@ -62,7 +65,7 @@ interface PersonSheetProps {
 }
 
 /** Somebody's week, press by press. What a person said stands beside the press; nothing is ever rewritten. */
-export function PersonSheet({ row, monday, mayChange, onClose, onAdd, onLeaveOut, onReopen }: PersonSheetProps) {
+export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on }: PersonSheetProps) {
   const { label, tone } = weekStates.of(row.state);
   const isClosed = row.approved !== null;
   return (
@@ -79,6 +82,14 @@ export function PersonSheet({ row, monday, mayChange, onClose, onAdd, onLeaveOut
               <dd>
                 {formatDateTime(row.approved_at)}, {row.approved_by}
               </dd>
+            </>
+          )}
+          <dt>At work</dt>
+          <dd>{hoursText(row.worked)}</dd>
+          {row.early > 0 && (
+            <>
+              <dt>Before the shift</dt>
+              <dd>{hoursText(row.early)}, not paid unless you say so</dd>
             </>
           )}
           {HOUR_COLUMNS.map(([key, name]) => (
@@ -107,8 +118,8 @@ export function PersonSheet({ row, monday, mayChange, onClose, onAdd, onLeaveOut
             key={day.day}
             day={day}
             mayChange={mayChange && !isClosed}
-            onAdd={() => onAdd(day.day)}
-            onLeaveOut={onLeaveOut}
+            onAdd={() => on.onAdd(day.day)}
+            onLeaveOut={on.onLeaveOut}
           />
         ))}
         <Inline>
@@ -119,8 +130,9 @@ export function PersonSheet({ row, monday, mayChange, onClose, onAdd, onLeaveOut
           >
             Sheet of the week
           </Link>
+          {mayApprove && <Button onClick={on.onApprove}>Approve…</Button>}
           {mayChange && isClosed && row.state !== 'paid' && (
-            <Button variant="secondary" onClick={onReopen}>
+            <Button variant="secondary" onClick={on.onReopen}>
               Open the week again
             </Button>
           )}

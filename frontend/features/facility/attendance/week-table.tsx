@@ -82,6 +82,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
             ...row.days
               .filter(({ minutes, presses }) => minutes !== 0 || presses.length > 0)
               .map((day) => [formatDay(day.day), <Hours key={day.day} row={row} day={day} {...more} />] as const),
+            ['At work', hoursText(row.worked)],
             ...HOUR_COLUMNS.filter(([key]) => row.hours[key] > 0).map(
               ([key, name]) => [name, hoursText(row.hours[key])] as const,
             ),
@@ -95,6 +96,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
             columns={[
               'Name',
               ...first.days.map(({ day }) => ({ name: formatDay(day), number: true })),
+              { name: 'At work', number: true },
               ...HOUR_COLUMNS.map(([, name]) => ({ name, number: true })),
               'State',
             ]}
@@ -107,6 +109,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
                   <Holiday>
                     {row.code}
                     {row.problems.length > 0 && `. The law: ${String(row.problems.length)} to look at`}
+                    {row.needs_word && row.approved === null && '. Overtime to say'}
                   </Holiday>
                 </th>
                 {row.days.map((day) => (
@@ -115,6 +118,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
                     {day.holiday !== '' && <Holiday>Holiday</Holiday>}
                   </td>
                 ))}
+                <td className="number">{hoursText(row.worked)}</td>
                 {HOUR_COLUMNS.map(([key]) => (
                   <td key={key} className="number">
                     {hoursText(row.hours[key])}

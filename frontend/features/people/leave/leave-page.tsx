@@ -5,7 +5,6 @@ import { pathTo } from '@plinth/contracts/page';
 import { inDays } from '@plinth/contracts/pay-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -15,24 +14,16 @@ import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
-import { Container, from, Inline } from '@/ui/layout';
+import { Container, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
-import { Table, TableHead, TableScroll } from '@/ui/table';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
 import { toast, toastError } from '@/ui/toast';
 
 type Request = AnswerOf<typeof leave.open>[number];
-
-/** What stands in columns of its own where there is room. */
-const OnPhone = styled.div`
-  font-weight: var(--regular);
-
-  ${from.tablet} {
-    display: none;
-  }
-`;
 
 function What({ request: { kind, days, left, note } }: { request: Request }) {
   return (
@@ -49,6 +40,17 @@ function What({ request: { kind, days, left, note } }: { request: Request }) {
   );
 }
 
+const daysOf = ({ from_day, to_day }: Request): string =>
+  from_day === to_day ? formatDate(from_day) : `${formatDate(from_day)} to ${formatDate(to_day)}`;
+
+const Who = ({ request: { employee_id, name } }: { request: Request }) => (
+  <Link href={pathTo(staffPages.employee, { id: employee_id })}>{name}</Link>
+);
+
+const Status = ({ request: { status } }: { request: Request }) => (
+  <StatusPill tone={leaveStatuses.of(status).tone}>{leaveStatuses.label(status)}</StatusPill>
+);
+
 function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAnswered: () => void }) {
   const mayAnswer = usePermission('update', staffPages.leave.path);
   const [asked, setAsked] = useState<{ request: Request; to: 'declined' | 'cancelled' } | null>(null);
@@ -56,87 +58,84 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
     onSuccess: (_done, { to }) => toast(leaveStatuses.label(to)),
     onSettled: onAnswered,
   });
+  const answers = (request: Request) => {
+    const { id, version, status, name } = request;
+    if (!mayAnswer) return null;
+    if (status === 'approved')
+      return (
+        <Button
+          variant="quiet"
+          aria-label={`Take back the leave of ${name}`}
+          onClick={() => setAsked({ request, to: 'cancelled' })}
+        >
+          Take back…
+        </Button>
+      );
+    return (
+      status === 'asked' && (
+        <Inline $gap={2}>
+          <Button
+            busy={answer.isPending}
+            aria-label={`Approve the leave of ${name}`}
+            onClick={() =>
+              answer.mutate(
+                { id, version, to: 'approved', answer: '' },
+                { onError: (error) => toastError(messageForPerson(error)) },
+              )
+            }
+          >
+            Approve
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={`Decline the leave of ${name}`}
+            onClick={() => setAsked({ request, to: 'declined' })}
+          >
+            Decline…
+          </Button>
+        </Inline>
+      )
+    );
+  };
   return (
-    <TableScroll aria-label="Leave">
-      <Table>
-        <TableHead
-          columns={[
-            'Who',
-            { name: 'Days', on: 'wide' },
-            { name: 'What', on: 'wide' },
-            { name: 'Also away', on: 'wide' },
-            { name: 'Status', on: 'wide' },
-            { name: 'Answer', hidden: true },
-          ]}
-        />
-        <tbody>
-          {requests.map((request) => {
-            const { id, version, status, name } = request;
-            const days = `${formatDate(request.from_day)} to ${formatDate(request.to_day)}`;
-            const what = <What request={request} />;
-            const away = request.also_away.join(', ');
-            const pill = <StatusPill tone={leaveStatuses.of(status).tone}>{leaveStatuses.label(status)}</StatusPill>;
-            return (
-              <tr key={id}>
+    <>
+      <RowCards
+        label="Leave"
+        rows={requests.map((request) => ({
+          id: request.id,
+          title: <Who request={request} />,
+          about: daysOf(request),
+          facts: [
+            ['What', <What key="what" request={request} />],
+            ['Also away', request.also_away.join(', ')],
+            ['Status', <Status key="status" request={request} />],
+          ],
+          actions: answers(request),
+        }))}
+      />
+      <AtDesk aria-label="Leave">
+        <Table>
+          <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
+          <tbody>
+            {requests.map((request) => (
+              <tr key={request.id}>
                 <th scope="row">
-                  <Link href={pathTo(staffPages.employee, { id: request.employee_id })}>{name}</Link>
-                  <OnPhone>
-                    {days}
-                    <br />
-                    {what}
-                    {away !== '' && (
-                      <>
-                        <br />
-                        Also away: {away}
-                      </>
-                    )}
-                    <br />
-                    {pill}
-                  </OnPhone>
+                  <Who request={request} />
                 </th>
-                <td className="wide">{days}</td>
-                <td className="wide">{what}</td>
-                <td className="wide">{away || 'Nobody'}</td>
-                <td className="wide">{pill}</td>
+                <td>{daysOf(request)}</td>
                 <td>
-                  {mayAnswer && status === 'asked' && (
-                    <Inline $gap={2}>
-                      <Button
-                        busy={answer.isPending}
-                        aria-label={`Approve the leave of ${name}`}
-                        onClick={() =>
-                          answer.mutate(
-                            { id, version, to: 'approved', answer: '' },
-                            { onError: (error) => toastError(messageForPerson(error)) },
-                          )
-                        }
-                      >
-                        Approve
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        aria-label={`Decline the leave of ${name}`}
-                        onClick={() => setAsked({ request, to: 'declined' })}
-                      >
-                        Decline…
-                      </Button>
-                    </Inline>
-                  )}
-                  {mayAnswer && status === 'approved' && (
-                    <Button
-                      variant="quiet"
-                      aria-label={`Take back the leave of ${name}`}
-                      onClick={() => setAsked({ request, to: 'cancelled' })}
-                    >
-                      Take back…
-                    </Button>
-                  )}
+                  <What request={request} />
                 </td>
+                <td>{request.also_away.join(', ') || 'Nobody'}</td>
+                <td>
+                  <Status request={request} />
+                </td>
+                <td>{answers(request)}</td>
               </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+            ))}
+          </tbody>
+        </Table>
+      </AtDesk>
       {asked !== null && (
         <ReasonDialog
           title={asked.to === 'declined' ? 'Decline this leave?' : 'Take this leave back?'}
@@ -152,7 +151,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           }}
         />
       )}
-    </TableScroll>
+    </>
   );
 }
 

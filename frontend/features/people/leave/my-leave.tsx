@@ -12,6 +12,8 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Checkbox } from '@/ui/form/checkbox';
+import { DatePicker } from '@/ui/form/date-picker';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
@@ -19,13 +21,23 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { toast, toastError } from '@/ui/toast';
 import { LeaveLeft } from './leave-left';
 
-const schema = z.object({ kind: z.enum(leaveKinds.codes), from_day: isoDate, to_day: isoDate, note: line(200) });
+const schema = z.object({
+  kind: z.enum(leaveKinds.codes),
+  from_day: isoDate,
+  to_day: isoDate,
+  half_day: z.boolean(),
+  note: line(200),
+});
 
 function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const ask = trpc.leave.ask.useMutation();
   const [key] = useState(newKey);
   const [today] = useState(() => isoDay(new Date()));
-  const form = useZodForm({ schema, defaultValues: { kind: 'annual', from_day: today, to_day: today, note: '' } });
+  const form = useZodForm({
+    schema,
+    defaultValues: { kind: 'annual', from_day: today, to_day: today, half_day: false, note: '' },
+  });
+  const [from_day, to_day] = form.rhf.watch(['from_day', 'to_day']);
   return (
     <Dialog
       open
@@ -36,14 +48,15 @@ function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
       <Form
         form={form}
         onSubmit={async (typed) => {
-          await ask.mutateAsync({ key, ...typed });
+          await ask.mutateAsync({ key, ...typed, half_day: typed.half_day && typed.from_day === typed.to_day });
           onDone();
         }}
       >
         <Stack $gap={5}>
           <Select label="What" options={leaveKinds.options} {...form.field('kind')} />
-          <TextField label="First day" type="date" {...form.field('from_day')} />
-          <TextField label="Last day" type="date" {...form.field('to_day')} />
+          <DatePicker label="First day" {...form.control('from_day')} />
+          <DatePicker label="Last day" {...form.control('to_day')} />
+          {from_day === to_day && <Checkbox label="Half of the day" {...form.rhf.register('half_day')} />}
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={ask.isPending}>

@@ -1,5 +1,6 @@
 import { isoDate } from '@plinth/contracts/common';
 import { payPeriods, type PayPeriod } from '@plinth/contracts/pay-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate } from '@/lib/dates';
@@ -12,6 +13,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 
 const schema = z.object({ pay_day: isoDate });
@@ -68,6 +70,12 @@ export function NewRunDialog(on: Handlers) {
           </p>
         )}
         {next?.refusal && <Notice title="One after the other">{next.refusal} Pay it or drop it first.</Notice>}
+        {next?.has_figures === false && (
+          <Notice title="The figures of the law are missing">
+            Nobody has entered income tax, UIF and the minimum wage for that pay day.{' '}
+            <Link href={staffPages.payFigures.path}>Enter them</Link>, then begin the run.
+          </Notice>
+        )}
         {next?.refusal === null && <PayDay key={next.to_day} period={period} payDay={next.pay_day} {...on} />}
       </Stack>
     </Dialog>

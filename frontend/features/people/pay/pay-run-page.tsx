@@ -1,4 +1,4 @@
-import { pathTo } from '@plinth/contracts/page';
+import { pathTo, withQuery } from '@plinth/contracts/page';
 import { type PayFinding, payFindings, payPeriods, payRunStatuses, STOPPING } from '@plinth/contracts/pay-labels';
 import type { PayRun, SlipRow } from '@plinth/contracts/pay-runs';
 import { printablePath } from '@plinth/contracts/printable-address';
@@ -121,6 +121,8 @@ function Sums({
 }: {
   run: PayRun;
 }) {
+  const maySeeHours = usePermission('view', staffPages.hours.path);
+  const hours = period === 'week' ? withQuery(staffPages.hours.path, { week: from_day }) : staffPages.hours.path;
   const facts: readonly (readonly [string, string])[] = [
     ['Gross', formatRand(totals.gross)],
     ['PAYE', formatRand(totals.paye)],
@@ -148,6 +150,11 @@ function Sums({
           </Fragment>
         ))}
       </Facts>
+      {maySeeHours && (
+        <Link href={hours} alone>
+          Look at the hours
+        </Link>
+      )}
     </Card>
   );
 }

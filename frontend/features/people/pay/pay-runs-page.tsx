@@ -15,7 +15,10 @@ const TotalsDialog = dynamic(() => import('./totals-dialog').then((module) => mo
 const runsOnPage = listOf(payRuns, trpc.payRuns, {
   useKept: () => trpc.useUtils().payRuns,
   lead: 'Prepared by one, approved by another. What people earn opens one run at a time, and each look is noted.',
-  related: [{ label: staffPages.employees.title, href: staffPages.employees.path }],
+  related: [
+    { label: staffPages.employees.title, href: staffPages.employees.path },
+    { label: staffPages.payFigures.title, href: staffPages.payFigures.path },
+  ],
   firstUse: { title: 'No pay runs yet', text: 'Say what people earn on their pages, then press New pay run.' },
 });
 
@@ -24,12 +27,17 @@ export function PayRunsPage() {
   const { push } = useRouter();
   const [asked, setAsked] = useState<'run' | 'totals' | null>(null);
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
+  const maySeeHours = usePermission('view', staffPages.hours.path);
+  const related = [
+    ...(runsOnPage.related ?? []),
+    ...(maySeeHours ? [{ label: staffPages.hours.title, href: staffPages.hours.path }] : []),
+  ];
   const create = { label: 'New pay run', onPress: () => setAsked('run') };
   const acts = [{ label: 'Totals for the EMP201…', onPress: () => setAsked('totals') }];
   const close = () => setAsked(null);
   return (
     <>
-      <StaffList definition={{ ...runsOnPage, acts, ...(mayPrepare && { create }) }} />
+      <StaffList definition={{ ...runsOnPage, related, acts, ...(mayPrepare && { create }) }} />
       {asked === 'run' && (
         <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
       )}

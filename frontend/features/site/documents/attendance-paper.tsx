@@ -106,8 +106,8 @@ export function AttendanceSheet({ data, id }: PrintableProps<AttendancePaper>) {
       <PaperNote title="How to read it">
         <p>
           Times are those of the clock, in their order: in, out, in, out. * was added by hand; who and why stands in the
-          records. A night stands with the day that it began. Weeks at the edge of a month are counted in the month in
-          which they end.
+          records. A night stands with the day that it began. Paid is from the start of the shift on, and overtime as
+          far as it was agreed on. Weeks at the edge of a month are counted in the month in which they end.
         </p>
       </PaperNote>
     </Paper>

@@ -8,7 +8,6 @@ import { InvoicesModule } from '../invoices/invoices.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { ApprovalsRepository } from './approvals.repository';
 import { ApprovalsRouter } from './approvals.router';
-import { ApprovalMails } from './approval-mails';
 import { ApprovalViews } from './approval-views';
 import { AskApproval } from './ask-approval';
 import { DecideApproval } from './decide-approval';
@@ -23,7 +22,6 @@ import { approvalTables } from './personal-data';
     ApprovalsRouter,
     ApprovalsRepository,
     ApprovalViews,
-    ApprovalMails,
     AskApproval,
     DecideApproval,
   ],

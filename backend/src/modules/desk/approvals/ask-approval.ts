@@ -10,7 +10,7 @@ import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import type { UserActor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { TaskService } from '../../people/user/task.service';
+import { TellPeople } from '../../people/user/tell-people';
 import { percentText } from '../invoices/draft/discount-limit';
 import { PriceDraft } from '../invoices/draft/price-draft';
 import type { CreditPlan } from '../invoices/issued/credit-plan';
@@ -19,14 +19,11 @@ import { GiveBackLimit } from '../ledger/give-back-limit';
 import { ledgerError } from '../ledger/ledger.errors';
 import { topicOf } from '../ledger/ledger-events';
 import { LedgerService } from '../ledger/ledger.service';
-import { approvalAsked, MOST_ASKED } from './approval-events';
+import { approvalAsked } from './approval-events';
 import { approvalName } from './approval-words';
 import { approvalError } from './approvals.errors';
 import { ApprovalsRepository, type NewApproval } from './approvals.repository';
 import { ApprovalViews } from './approval-views';
-
-/** Whoever approves is asked at the counter or in the evening: it is late a day later, and not when it is asked. */
-const inADay = (): Date => new Date(Date.now() + 86_400_000);
 
 const creditedLines = ({ lines, deliveryFee }: CreditPlan): ApprovalRequest['lines'] => [
   ...lines.map(({ name, quantity, line_total: amount }) => ({ name, quantity, amount })),
@@ -45,7 +42,7 @@ export class AskApproval {
     private readonly pricing: PriceDraft,
     private readonly ledger: LedgerService,
     private readonly limits: GiveBackLimit,
-    private readonly tasks: TaskService,
+    private readonly people: TellPeople,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -145,16 +142,12 @@ export class AskApproval {
       const link = pathTo(staffPages.approval, { id: made });
       const kept = await this.requests.find(made, tx);
       const name = `Approve? ${kept === null ? asked.what : approvalName(kept)}`;
-      for (const person of [first, ...others].slice(0, MOST_ASKED))
-        await this.tasks.give(tx, {
-          name: name.slice(0, 120),
-          description: `${actor.name} asks: ${asked.reason}`,
-          due_date: inADay(),
-          user_id: person.id,
-          created_by_id: actor.id,
-          link,
-          link_label: 'Approve or decline',
-        });
+      await this.people.tell(
+        tx,
+        actor,
+        [first, ...others].map((person) => person.id),
+        { name, description: `${actor.name} asks: ${asked.reason}`, link, link_label: 'Approve or decline' },
+      );
       if (asked.document_id !== null) await this.live.publish(topicOf(asked.document_id), tx);
       await this.outbox.append(tx, approvalAsked, { request_id: made }, { subjectId: made });
       await this.note(tx, actor, asked, `asked for approval: ${asked.what} (${asked.reason})`);

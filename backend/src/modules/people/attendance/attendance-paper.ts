@@ -54,8 +54,8 @@ export class AttendanceSheets implements PrintableSource<'time-and-attendance'> 
 
   /** @throws DomainError document-not-found */
   async read({ actor }: Reader, id: string): Promise<AttendancePaper> {
-    if (!(await this.permissions.allows(actor, 'view', staffPages.timeAndAttendance.resource)))
-      throw printingError('document-not-found', { log: 'not the developer' });
+    if (!(await this.permissions.allows(actor, 'view', staffPages.hours.resource)))
+      throw printingError('document-not-found', { log: 'may not see hours' });
     const { from, to, code } = spanOf(id);
     const people = new Map<string, Person>();
     for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {

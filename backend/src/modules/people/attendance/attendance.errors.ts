@@ -21,6 +21,14 @@ export const attendanceError = domainErrors({
     kind: 'conflict',
     message: 'A press of this week is in doubt. Say whether it counts; then the week can be approved.',
   },
+  'attendance-overtime-open': {
+    kind: 'conflict',
+    message: 'There is overtime in this week. Open it, and say how much of it was agreed on.',
+  },
+  'attendance-overtime-more': {
+    kind: 'conflict',
+    message: 'That is more overtime than was worked. Look at the week again.',
+  },
   'attendance-not-approved': { kind: 'conflict', message: 'This week is open. Load the page again.' },
   'attendance-press-not-found': { kind: 'not_found', message: 'That press is not there. Load the page again.' },
   'attendance-press-settled': {

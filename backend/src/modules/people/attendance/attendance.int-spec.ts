@@ -2,6 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { punch } from '../../../../../test/facility/clock';
+import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Db } from '../../../platform/database/db';
 import { ApprovedWeeks } from './approved-weeks';
 import { PunchIntake } from './punch-intake';
@@ -128,6 +129,66 @@ describe('a week with a press that was forgotten', () => {
   });
 });
 
+describe('what is worked and what is paid', () => {
+  const word = async (employee_id: string, early: boolean, overtime: number) =>
+    dataOf(
+      attendance.approve,
+      await call('approve', {
+        monday: MONDAY,
+        employee_ids: [employee_id],
+        words: [{ employee_id, early, overtime }],
+      }),
+    );
+
+  test('who comes early each day is paid from the shift’s start, and both figures are shown', async () => {
+    const { id, at } = await worker();
+    await press(at, ...WEEK.flatMap((date) => [`${date} 06:15`, `${date} 16:00`]));
+    expect(await rowOf(id)).toMatchObject({
+      worked: 5 * 585,
+      early: 5 * 45,
+      hours: { ordinary: 2700, overtime: 0 },
+      needs_word: false,
+    });
+    expect(await approve(id)).toEqual({ done: 1, failed: [] });
+    const [week] = await app().app.get(ApprovedWeeks).unpaid(app().app.get(Db), [id], '2026-03-08');
+    expect(week).toMatchObject({ ordinary: 2700, overtime: 0 });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', worked: 5 * 585 });
+  });
+
+  test('overtime waits for the approver’s word, who may pay the early minutes too, and no more than was worked', async () => {
+    const { id, at } = await worker();
+    await press(at, ...WEEK.flatMap((date) => [`${date} 06:45`, `${date} 17:00`]));
+    expect(await rowOf(id)).toMatchObject({ hours: { ordinary: 2700, overtime: 300 }, early: 75, needs_word: true });
+    expect(await approve(id)).toMatchObject({ done: 0, failed: [{ reason: expect.stringContaining('overtime') }] });
+    expect(await word(id, false, 301)).toMatchObject({
+      done: 0,
+      failed: [{ reason: expect.stringContaining('more') }],
+    });
+    expect(await word(id, false, 120)).toEqual({ done: 1, failed: [] });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', approved: { ordinary: 2700, overtime: 120 } });
+    dataOf(
+      attendance.reopen,
+      await call('reopen', { monday: MONDAY, employee_id: id, reason: 'They were asked to come' }),
+    );
+    expect(await word(id, true, 375)).toEqual({ done: 1, failed: [] });
+    expect(await rowOf(id)).toMatchObject({ state: 'approved', approved: { overtime: 375 }, early: 0 });
+    const [line] = await app().database.query<{ after: object }>(
+      `select after from audit_entry where action = 'attendance.approve' and subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(line?.after).toMatchObject({ overtime: 375, early_paid: true, overtime_worked: 375 });
+  });
+
+  test('a night of somebody who works by day is one day’s work, and none of its presses is missing', async () => {
+    const { id, at } = await worker();
+    await press(at, '2026-03-03 22:00', '2026-03-04 06:00', '2026-03-04 22:00', '2026-03-05 06:00');
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'open', missing: [], worked: 960, hours: { ordinary: 960 } });
+    expect(row.days.map(({ minutes }) => minutes)).toEqual([0, 480, 480, 0, 0, 0, 0]);
+    expect(row.days[1]?.presses).toHaveLength(2);
+  });
+});
+
 describe('a press in doubt', () => {
   test('counts once somebody says so, and holds the week until then', async () => {
     const { id, at } = await worker();
@@ -184,9 +245,31 @@ describe('what nobody may', () => {
     expect((await call('approve', { monday: '2026-03-03', employee_ids: [id] })).status).toBe(400);
   });
 
-  test('the owner and everybody else: not a look, not a word, not the sheet', async () => {
+  test('who pays, until the owner gives them the hours; then a look, a word and the sheet', async () => {
+    const { id, at } = await worker();
+    await press(at, ...days(...WEEK));
+    const looks = async () => (await app().query('attendance.week', { monday: MONDAY }, { as: 'accounts' })).status;
+    expect(await looks()).toBe(403);
+    await app().database.query(
+      `insert into role_permission (role_key, resource_id, action) select 'accounts', id, a from resource, unnest(array['view', 'update']) a where url = '/dashboard/employee/hours'`,
+    );
+    app().app.get(RolePermissions).forget();
+    expect(await looks()).toBe(200);
+    const done = dataOf(attendance.approve, await call('approve', { monday: MONDAY, employee_ids: [id] }, 'accounts'));
+    expect(done).toEqual({ done: 1, failed: [] });
+    expect((await app().query('documents.timeAndAttendance', { id: MONDAY }, { as: 'accounts' })).status).toBe(200);
+    expect((await app().query('attendance.week', { monday: MONDAY }, { as: 'owner' })).status).toBe(200);
+    // The devices of the building stay the developer's.
+    expect((await app().query('devices.all', {}, { as: 'accounts' })).status).toBe(403);
+    await app().database.query(
+      `delete from role_permission where role_key = 'accounts' and resource_id = (select id from resource where url = '/dashboard/employee/hours')`,
+    );
+    app().app.get(RolePermissions).forget();
+  });
+
+  test('everybody else: not a look, not a word, not the sheet', async () => {
     const { id } = await worker();
-    for (const as of ['owner', 'accounts', 'production', 'customer']) {
+    for (const as of ['sales', 'accounts', 'production', 'customer']) {
       expect((await app().query('attendance.week', { monday: MONDAY }, { as })).status).toBe(403);
       expect((await call('approve', { monday: MONDAY, employee_ids: [id] }, as)).status).toBe(403);
       expect((await app().query('documents.timeAndAttendance', { id: MONDAY }, { as })).status).toBe(404);

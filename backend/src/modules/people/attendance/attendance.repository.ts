@@ -110,6 +110,9 @@ const WEEK = {
     'ordinary',
     'overtime',
     'longest_day',
+    'worked',
+    'early_paid',
+    'overtime_worked',
     'paid_at',
     'version',
   ),
@@ -132,11 +135,13 @@ const lockWeek = sql(
 /** Whoever approves, changes or pays a week of somebody waits for whoever else does, also while there is no row of it. */
 const takeTurn = sql(`select from employee where id = $1::uuid for update`);
 const approve = sql(`
-  insert into attendance_week (id, employee_id, starts_on, approved_at, approved_by_id, ordinary, overtime, sundays, holidays, longest_day, days)
-  values (gen_random_uuid(), $1::uuid, $2::date, now(), $3::uuid, $4, $5, $6::int[], $7::jsonb, $8, $9::jsonb)
+  insert into attendance_week (id, employee_id, starts_on, approved_at, approved_by_id, ordinary, overtime, sundays, holidays, longest_day, days,
+                               worked, early_paid, overtime_worked)
+  values (gen_random_uuid(), $1::uuid, $2::date, now(), $3::uuid, $4, $5, $6::int[], $7::jsonb, $8, $9::jsonb, $10, $11, $12)
   on conflict (employee_id, starts_on) do update
      set approved_at = now(), approved_by_id = excluded.approved_by_id, ordinary = excluded.ordinary, overtime = excluded.overtime,
          sundays = excluded.sundays, holidays = excluded.holidays, longest_day = excluded.longest_day, days = excluded.days,
+         worked = excluded.worked, early_paid = excluded.early_paid, overtime_worked = excluded.overtime_worked,
          version = attendance_week.version + 1
    where attendance_week.paid_at is null`);
 const reopen = sql(`
@@ -171,6 +176,11 @@ export interface FrozenHours {
   readonly holidays: readonly { minutes: number; ordinaryDay: boolean }[];
   readonly longestDay: number;
   readonly days: readonly { day: string; minutes: number | null }[];
+  /** Minutes at work. */
+  readonly worked: number;
+  readonly earlyPaid: boolean;
+  /** Overtime that was worked, whatever of it is paid. */
+  readonly overtimeWorked: number;
 }
 
 @Injectable()
@@ -270,9 +280,9 @@ export class AttendanceRepository {
   }
 
   async approve(tx: Tx, employeeId: string, monday: string, actorId: string, hours: FrozenHours): Promise<boolean> {
-    const { ordinary, overtime, sundays, holidays, longestDay, days } = hours;
+    const { ordinary, overtime, sundays, holidays, longestDay, days, worked, earlyPaid, overtimeWorked } = hours;
     const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
-    return (await tx.change(approve, [employeeId, monday, actorId, ...values])) > 0;
+    return (await tx.change(approve, [employeeId, monday, actorId, ...values, worked, earlyPaid, overtimeWorked])) > 0;
   }
 
   async reopen(tx: Tx, employeeId: string, monday: string): Promise<boolean> {

@@ -19,6 +19,8 @@ import { bucketsOf, clockCodes, personWeek, startOf, type PersonWeek } from './w
 const WEEK_DAYS = 7;
 /** Weeks before, from which it is known what is usual for somebody. */
 const USUAL_DAYS = 28;
+/** Overtime is paid where it was agreed on (section 10). From so many minutes a week on somebody has to say; of fewer nothing was meant. */
+const OVERTIME_TO_ASK = 30;
 
 const fullName = ({ name, surname }: Pick<EmployeeRecord, 'name' | 'surname'>): string => `${name} ${surname}`.trim();
 
@@ -27,6 +29,8 @@ export const mondayOf = (day: IsoDate): IsoDate => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || WEEK_DAYS;
   return addDays(day, 1 - weekday);
 };
+
+type WordOnHours = NonNullable<InputOf<typeof contract.approve>['words']>[number];
 
 interface Known {
   readonly employee: EmployeeRecord;
@@ -73,7 +77,7 @@ export class AttendanceService {
   }
 
   /** Everybody's week, in the order of their numbers. */
-  async people(monday: IsoDate, only?: string, tx?: Tx): Promise<Known[]> {
+  async people(monday: IsoDate, only?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<Known[]> {
     const sunday = addDays(monday, WEEK_DAYS - 1);
     const here = await this.employees.between(monday, sunday, tx);
     const employees = only === undefined ? here : here.filter(({ id }) => id === only);
@@ -91,12 +95,17 @@ export class AttendanceService {
     const clocking = employees.filter(
       ({ id, code }) => byCode.has(code) || records.some(({ employee_id }) => employee_id === id),
     );
-    return clocking.map((employee) => ({
-      employee,
-      week: personWeek({ worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now }),
-      record: records.find(({ employee_id }) => employee_id === employee.id),
-      isDoubtful: inDoubt.has(employee.code),
-    }));
+    return clocking.map((employee) => {
+      const record = records.find(({ employee_id }) => employee_id === employee.id);
+      const asked = { worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now };
+      const isApproved = record !== undefined && record.approved_at !== null;
+      return {
+        employee,
+        week: personWeek({ ...asked, isEarlyPaid: isEarlyPaid ?? (isApproved && record.early_paid) }),
+        record,
+        isDoubtful: inDoubt.has(employee.code),
+      };
+    });
   }
 
   /** @throws DomainError attendance-not-employed, attendance-press-future, attendance-press-there, attendance-week-approved, attendance-week-paid */
@@ -160,8 +169,18 @@ export class AttendanceService {
   }
 
   /** Each by itself: one week that something is missing of holds up no other. */
-  approve(actor: UserActor, { monday, employee_ids }: InputOf<typeof contract.approve>): Promise<BulkOutcome> {
-    return eachByItself([...new Set(employee_ids)], (id) => this.approveOne(actor, monday, id));
+  approve(
+    actor: UserActor,
+    { monday, employee_ids, words = [] }: InputOf<typeof contract.approve>,
+  ): Promise<BulkOutcome> {
+    return eachByItself([...new Set(employee_ids)], (id) =>
+      this.approveOne(
+        actor,
+        monday,
+        id,
+        words.find(({ employee_id }) => employee_id === id),
+      ),
+    );
   }
 
   /** @throws DomainError attendance-not-approved, attendance-week-paid */
@@ -180,21 +199,38 @@ export class AttendanceService {
     return this.row(employee_id, monday);
   }
 
-  private async approveOne(actor: UserActor, monday: IsoDate, employeeId: string): Promise<void> {
+  private async approveOne(
+    actor: UserActor,
+    monday: IsoDate,
+    employeeId: string,
+    word: WordOnHours | undefined,
+  ): Promise<void> {
     if (!this.isOver(monday)) throw attendanceError('attendance-week-running');
     await this.events.inTransaction(async (tx) => {
       await this.events.takeTurn(tx, employeeId);
       const before = await this.events.lockWeek(tx, employeeId, monday);
       if (before?.paid_at) throw attendanceError('attendance-week-paid');
-      const [known] = await this.people(monday, employeeId, tx);
+      const [known] = await this.people(monday, employeeId, tx, word?.early ?? false);
       if (known === undefined) throw attendanceError('attendance-not-employed');
       const { week, isDoubtful, employee } = known;
       if (week.hours.missing.length > 0) throw attendanceError('attendance-press-missing');
       if (isDoubtful) throw attendanceError('attendance-press-doubtful');
-      const days = week.days.map(({ day, minutes }) => ({ day, minutes }));
-      await this.events.approve(tx, employeeId, monday, actor.id, { ...week.hours, days });
-      const { ordinary, overtime, sunday, holiday } = bucketsOf(week.hours);
-      await this.note(tx, actor, 'attendance.approve', employee, { week: monday, ordinary, overtime, sunday, holiday });
+      const overtimeWorked = week.hours.overtime;
+      if (word === undefined && needsWord(week)) throw attendanceError('attendance-overtime-open');
+      const agreed = word?.overtime ?? 0;
+      if (agreed > overtimeWorked) throw attendanceError('attendance-overtime-more');
+      const paid = { ...week.hours, overtime: agreed };
+      await this.events.approve(tx, employeeId, monday, actor.id, {
+        ...paid,
+        days: week.days.map(({ day, minutes }) => ({ day, minutes })),
+        worked: week.worked,
+        earlyPaid: word?.early ?? false,
+        overtimeWorked,
+      });
+      const { ordinary, overtime, sunday, holiday } = bucketsOf(paid);
+      const said = { early_paid: word?.early ?? false, overtime_worked: overtimeWorked };
+      const hours = { ordinary, overtime, sunday, holiday };
+      await this.note(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...said });
     });
   }
 
@@ -244,7 +280,10 @@ function stateOf({ week, record, isDoubtful }: Known): WeekState {
 
 /** What was approved stays as it was; what came to the clock since is told. */
 const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
-  hours.missing.length === 0 && JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf(record));
+  hours.missing.length === 0 &&
+  JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf({ ...record, overtime: record.overtime_worked }));
+
+const needsWord = ({ hours }: PersonWeek): boolean => hours.overtime >= OVERTIME_TO_ASK;
 
 function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
   const { employee, week, record } = known;
@@ -258,7 +297,10 @@ function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
     branch,
     state: stateOf(known),
     days: week.days,
+    worked: week.worked,
+    early: week.early,
     hours: bucketsOf(week.hours),
+    needs_word: needsWord(week),
     approved: record?.approved_at ? bucketsOf(record) : null,
     approved_by: record?.approved_at ? record.approved_by : '',
     approved_at: record?.approved_at?.toISOString() ?? null,

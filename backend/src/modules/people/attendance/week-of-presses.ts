@@ -1,5 +1,5 @@
 import type { AttendanceDay, AttendanceHours, ClockPress, MissingPress } from '@plinth/contracts/attendance';
-import { daysOf, weekOf, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
+import { daysOf, paidDays, weekOf, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
 import { workingTimeProblems } from '@plinth/pay/leave';
 import { missingPress, usualTimes } from '@plinth/pay/missing-press';
 import { restProblems } from '@plinth/pay/rest';
@@ -64,7 +64,12 @@ export function judged(events: readonly EventRecord[]): Judged[] {
 
 export interface PersonWeek {
   readonly days: AttendanceDay[];
+  /** As they are paid: from the shift's start on, with all overtime that was worked. */
   readonly hours: WeekHours;
+  /** Minutes at work, as the presses say. */
+  readonly worked: number;
+  /** Minutes of it before the shift's start, which are not among the hours. */
+  readonly early: number;
   readonly problems: string[];
   readonly missing: Omit<MissingPress, 'why'>[];
   /** Whether the proposal is from what is usual for them, by day. */
@@ -79,32 +84,54 @@ interface Asked {
   /** Names of public holidays by day. */
   readonly holidays: ReadonlyMap<IsoDate, string>;
   readonly now: Date;
+  /** What was worked before the shift's start is paid: somebody said so. */
+  readonly isEarlyPaid?: boolean;
 }
 
 /** Which day of the person a moment belongs to, as `daysOf` has it. */
 const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ at: minute }], shift)[0]?.day;
 
 /** A week of somebody: days from presses, hours by what they are paid as, what is missing and what the law says to it. */
-export function personWeek({ worker, monday, events, holidays, now }: Asked): PersonWeek {
+export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid = false }: Asked): PersonWeek {
   const shift = shiftOf(worker);
   const presses = judged(events);
   const counted = presses.filter(({ counts }) => counts).map(({ minute }) => ({ at: minute }));
   const all = daysOf(counted, shift);
   const dates = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
   const today = dayOf(minuteHere(now), shift);
-  const worked = new Map(all.map((day) => [day.day, day]));
-  const isUnderWay = (day: IsoDate): boolean => day === today && worked.get(day)?.minutes === null;
-  const ofWeek = dates.flatMap((day) => worked.get(day) ?? []);
+  const byDate = new Map(all.map((day) => [day.day, day]));
+  const isUnderWay = (day: IsoDate): boolean => day === today && byDate.get(day)?.minutes === null;
+  const ofWeek = dates.flatMap((day) => byDate.get(day) ?? []);
   // A day that still goes on is no fault, and no hours yet.
   const over = ofWeek.filter(({ day }) => !isUnderWay(day));
   const law = workingTimeOn(monday);
   const paidHolidays = new Map(
     dates.filter((day) => holidays.has(day)).map((day) => [day, isOrdinaryDay(day, worker)] as const),
   );
-  const hours = weekOf(law, shift, over, paidHolidays);
+  const hasShift = (day: IsoDate): boolean => isOrdinaryDay(day, worker) && !holidays.has(day);
+  const paid = paidDays(over, shift, hasShift, isEarlyPaid);
+  const hours = weekOf(law, shift, paid, paidHolidays);
+  // The law looks at what was worked, whatever is paid.
+  const atWork = weekOf(law, shift, over, paidHolidays);
+  const worked = sum(over.map(({ minutes }) => minutes ?? 0));
+  const early = sum(
+    over.map(({ day, pairs, minutes }) => (minutes !== null && hasShift(day) ? beforeShift(day, pairs, shift) : 0)),
+  );
   const before = all.filter(({ day }) => day < monday);
   const usual = usualTimes(all);
-  const byDay = Map.groupBy(presses, ({ minute }) => dayOf(minute, shift));
+  // A night's last press stands with the day that it began.
+  const dayOfPress = new Map(
+    all.flatMap(({ day, pairs }) =>
+      pairs.flatMap(
+        ({ from, to }) =>
+          [
+            [from, day],
+            [to, day],
+          ] as const,
+      ),
+    ),
+  );
+  const byDay = Map.groupBy(presses, ({ minute }) => dayOfPress.get(minute) ?? dayOf(minute, shift));
   const proposals = hours.missing.map((day) => {
     const times = (byDay.get(day) ?? []).filter(({ counts }) => counts).map(({ minute }) => minute);
     return { day, ...missingPress(day, times, usual, shift) };
@@ -113,17 +140,24 @@ export function personWeek({ worker, monday, events, holidays, now }: Asked): Pe
   return {
     days: dates.map((day) => ({
       day,
-      minutes: worked.get(day) === undefined ? 0 : (worked.get(day)?.minutes ?? null),
+      minutes: byDate.get(day) === undefined ? 0 : (byDate.get(day)?.minutes ?? null),
       holiday: holidays.get(day) ?? '',
       is_under_way: isUnderWay(day),
       presses: (byDay.get(day) ?? []).map(({ minute: _, ...press }) => press),
     })),
-    hours,
-    problems: [...workingTimeProblems(law, hours, worker.sundays_ordinary), ...restProblems(law, withBefore)],
+    hours: { ...hours, longestDay: atWork.longestDay },
+    worked,
+    early: isEarlyPaid ? 0 : early,
+    problems: [...workingTimeProblems(law, atWork, worker.sundays_ordinary), ...restProblems(law, withBefore)],
     missing: proposals.map(({ day, at }) => ({ day, at: instantHere(at).toISOString() })),
     usual: new Set(proposals.filter(({ because }) => because === 'usual').map(({ day }) => day)),
   };
 }
+
+const beforeShift = (day: IsoDate, pairs: WorkedDay['pairs'], { starts }: Shift): number => {
+  const start = Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + starts;
+  return sum(pairs.map(({ from, to }) => Math.max(0, Math.min(to, start) - from)));
+};
 
 /** Monday is the first day of a week; who works six of them works on Saturdays. */
 function isOrdinaryDay(day: IsoDate, { days_a_week, sundays_ordinary }: Worker): boolean {

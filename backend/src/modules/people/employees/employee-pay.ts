@@ -15,13 +15,14 @@ import {
 } from '@plinth/contracts/pay-terms';
 import { formatRand } from '@plinth/money/format';
 import { rateOf } from '@plinth/pay/payslip';
-import { minimumWageOn, NoFiguresError } from '@plinth/pay/statutory';
+import { minimumWageOn, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { isLawfulRate } from '@plinth/pay/wages';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { DataKeys } from '../../../platform/session/data-keys';
 import type { UserActor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { StatutoryFigures } from '../statutory/statutory.service';
 import { employeeError } from './employees.errors';
 import { type BankEdit, EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
 import { Employees } from './employees.service';
@@ -43,6 +44,7 @@ export class EmployeePay {
     private readonly stored: EmployeesRepository,
     private readonly employees: Employees,
     private readonly keys: DataKeys,
+    private readonly statutory: StatutoryFigures,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -111,7 +113,7 @@ export class EmployeePay {
       const paidUntil = await this.stored.paidUntil(tx, id);
       if (paidUntil !== null && from_day <= paidUntil)
         throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
-      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes);
+      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.sets(tx));
       const row = randomUUID();
       const sealed = this.keys.seal('pay', row, { kind, amount });
       await this.stored.addTerms(tx, { id: row, employee_id: id, from_day, period, sealed, by: actor.id });
@@ -212,6 +214,7 @@ function mustBeLawful(
   period: PayPeriod,
   { kind, amount }: Pick<DatedTerms, 'kind' | 'amount'>,
   weekMinutes: number,
+  sets: StatutorySets,
 ) {
   try {
     const rate = rateOf({
@@ -219,7 +222,7 @@ function mustBeLawful(
       inYear: period === 'month' ? 12 : 52,
       weekMinutes,
     });
-    const minimum = minimumWageOn(day);
+    const minimum = minimumWageOn(day, sets);
     if (!isLawfulRate(minimum, rate))
       throw employeeError('pay-below-minimum', {
         fields: {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { StatutoryModule } from '../statutory/statutory.module';
 import { UserModule } from '../user/user.module';
 import { ApprovedHours } from './approved-hours';
 import { EmployeeList } from './employee-list';
@@ -12,7 +13,7 @@ import { Employees } from './employees.service';
 import { employeeTables } from './personal-data';
 
 @Module({
-  imports: [CalendarModule, TimelineModule, UserModule],
+  imports: [CalendarModule, StatutoryModule, TimelineModule, UserModule],
   providers: [
     personalData(employeeTables),
     ApprovedHours,

@@ -1,6 +1,7 @@
 import { domainErrors } from '../../../platform/errors/domain-error';
 
 export const leaveError = domainErrors({
+  'leave-half-day': { kind: 'invalid', message: 'Half a day is of one day. Choose the same first and last day.' },
   'leave-not-found': { kind: 'not_found', message: 'We could not find that leave.' },
   'leave-changed': { kind: 'conflict', message: 'Somebody answered meanwhile. Reload the page.' },
   'leave-cannot-move': { kind: 'conflict', message: 'The leave cannot go there from where it stands.' },

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { Outbox } from '../../../platform/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
 import { southAfricanDay } from '../../base/calendar/working-days';
 import { EmployeesModule } from '../employees/employees.module';
 import { LeaveModule } from './leave.module';
+import { leaveLink } from './leave-link';
 
 jest.setTimeout(60_000);
 const { employees, leave, user } = contracts;
@@ -138,4 +140,51 @@ test('is set right by hand, with a line that stays', async () => {
   dataOf(leave.book, await app().mutate('leave.book', booked, OWNER));
   expect(await left(worker)).toBe(before - 250);
   await expect(app().database.query('update leave_entry set days = 0')).rejects.toThrow('only grows');
+});
+
+test('reaches whoever may answer as a task and a mail, and its answer whoever asked', async () => {
+  const boss = await app().signInNew('owner');
+  const worker = await app().signInNew('worker');
+  await hired(worker);
+  const { id } = dataOf(leave.ask, await asked(worker, { note: 'A wedding' }));
+  const tasksOf = (by: SignedIn, more: string) =>
+    app().database.query<{ name: string; description: string; status: string }>(
+      `select name, description, status from task where user_id = $1 and ${more} order by created_at`,
+      [by.userId],
+    );
+  const asking = await tasksOf(boss, `link = '${leaveLink(id)}'`);
+  expect(asking).toMatchObject([
+    { name: expect.stringMatching(/^Approve\? Annual leave, 4 days from .* of Thabo Nkosi$/), status: 'open' },
+  ]);
+  expect(asking[0]?.description).toContain('A wedding');
+  await app().app.get(Outbox).drain();
+  const mailsTo = async (by: SignedIn, starts: string) =>
+    app().database.query(
+      `select from mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, $2)`,
+      [by.userId, starts],
+    );
+  expect(await mailsTo(boss, 'Approve? Annual leave')).toHaveLength(1);
+  expect(await tasksOf(worker, 'true')).toEqual([]);
+
+  dataOf(leave.answer, await answered(id, 1, 'declined'));
+  expect(await tasksOf(boss, `link = '${leaveLink(id)}'`)).toMatchObject([{ status: 'closed' }]);
+  const [answer] = await tasksOf(worker, 'true');
+  expect(answer).toMatchObject({ name: expect.stringMatching(/^Declined: Annual leave, 4 days/), status: 'open' });
+  expect(answer?.description).toContain('As we said');
+  await app().app.get(Outbox).drain();
+  expect(await mailsTo(worker, 'Declined: Annual leave')).toHaveLength(1);
+});
+
+test('is asked for by half a day, of one day alone', async () => {
+  const worker = await app().signInNew('worker');
+  await hired(worker);
+  const before = await left(worker);
+  const half = { to_day: monday, half_day: true };
+  expect(refusalOf(await asked(worker, { ...half, to_day: day(1) }))).toBe('leave-half-day');
+  // A public holiday has no half to take.
+  expect(refusalOf(await asked(worker, { ...half, from_day: day(2), to_day: day(2) }))).toBe('leave-no-working-day');
+  const { id } = dataOf(leave.ask, await asked(worker, half));
+  expect((await mine(worker))?.requests).toMatchObject([{ id, days: 50 }]);
+  dataOf(leave.answer, await answered(id, 1, 'approved'));
+  expect(await left(worker)).toBe(before - 50);
 });

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { leave as contract } from '@plinth/contracts/leave';
-import type { LeaveKind } from '@plinth/contracts/leave-labels';
+import { type LeaveKind, leaveKinds, type LeaveStatus, leaveStatuses } from '@plinth/contracts/leave-labels';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { leaveStanding, type LeaveStanding, type LedgerLine } from '@plinth/pay/leave-balance';
 import { inDays } from '@plinth/contracts/pay-labels';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { dayInWords } from '../../../platform/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, weekdayOf } from '../../base/calendar/working-days';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
+import { TellPeople } from '../user/tell-people';
+import { leaveLink } from './leave-link';
 import { leaveStates } from './leave-states';
 import { leaveError } from './leave.errors';
 import { type EntryRecord, LeaveRepository } from './leave.repository';
@@ -24,6 +29,16 @@ export interface LeaveTaken {
   readonly days: number;
 }
 
+interface LeaveSaid {
+  readonly kind: LeaveKind;
+  readonly days: number;
+  readonly from_day: string;
+}
+
+/** "Annual leave, 4 days from 7 June 2027" */
+const leaveInWords = ({ kind, days, from_day }: LeaveSaid): string =>
+  `${leaveKinds.label(kind)}, ${inDays(days)} from ${dayInWords(from_day)}`;
+
 /** Leave: asked for, answered by somebody else, taken; what is left follows from the ledger and the law. */
 @Injectable()
 export class LeaveService {
@@ -32,6 +47,7 @@ export class LeaveService {
     private readonly employees: Employees,
     private readonly calendar: CalendarService,
     private readonly transitions: Transitions,
+    private readonly people: TellPeople,
     private readonly db: Db,
   ) {}
 
@@ -70,13 +86,15 @@ export class LeaveService {
     );
   }
 
-  /** @throws DomainError leave-no-employee, -days, -not-employed, -no-working-day, -overlaps, -not-enough */
+  /** @throws DomainError leave-no-employee, -days, -half-day, -not-employed, -no-working-day, -overlaps, -not-enough */
   async ask(
     actor: UserActor,
-    { key: id, kind, from_day, to_day, note }: InputOf<typeof contract.ask>,
+    { key: id, kind, from_day, to_day, half_day = false, note }: InputOf<typeof contract.ask>,
   ): Promise<OutputOf<typeof contract.ask>> {
     if (to_day < from_day)
       throw leaveError('leave-days', { fields: { to_day: ['Choose the first day or a later one'] } });
+    if (half_day && from_day !== to_day)
+      throw leaveError('leave-half-day', { fields: { to_day: ['Choose the first day: half a day is of one day'] } });
     await this.db.transaction(async (tx) => {
       const employee = await this.employees.ofAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');
@@ -85,11 +103,24 @@ export class LeaveService {
       mustBeEmployed(employee, from_day, to_day);
       if (await this.stored.overlaps(tx, employee.id, from_day, to_day))
         throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
-      const days = await this.workingDays(employee, from_day, to_day);
+      const whole = await this.workingDays(employee, from_day, to_day);
+      const days = half_day ? whole / 2 : whole;
       if (days === 0)
         throw leaveError('leave-no-working-day', { fields: { to_day: ['Choose days on which you work'] } });
       await this.mustBeLeft(employee, kind, days, from_day, tx);
       await this.stored.insert(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
+      const able = await this.people.whoMay(tx, 'update', staffPages.leave);
+      await this.people.tell(
+        tx,
+        actor,
+        able.filter((person) => person !== actor.id),
+        {
+          name: `Approve? ${leaveInWords({ kind, days, from_day })} of ${employee.name} ${employee.surname}`,
+          description: note === '' ? `${actor.name} asks for leave.` : `${actor.name} asks: ${note}`,
+          link: leaveLink(id),
+          link_label: 'Approve or decline',
+        },
+      );
     });
     return { id };
   }
@@ -107,6 +138,7 @@ export class LeaveService {
           if (employee_id !== own?.id) throw leaveError('leave-not-found');
         },
       });
+      await this.people.settle(tx, actor, leaveLink(id));
     });
     return done;
   }
@@ -136,6 +168,7 @@ export class LeaveService {
       const who = { request_id: id, by: actor.id, note: '' };
       if (to === 'approved') await this.stored.book(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
       if (to === 'cancelled') await this.stored.book(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
+      await this.tellAnswer(tx, actor, id, { ...row, kind: kindOf(row.kind), to, answer });
     });
     return done;
   }
@@ -164,6 +197,23 @@ export class LeaveService {
   async standing(employee: EmployeeRecord, on = this.calendar.today(), tx?: Connection): Promise<LeaveStanding[]> {
     const lines = (await this.stored.entries([employee.id], tx)).flatMap(asLine);
     return leaveStanding(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
+  }
+
+  private async tellAnswer(
+    tx: Tx,
+    actor: UserActor,
+    id: string,
+    of: LeaveSaid & { employee_id: string; to: LeaveStatus; answer: string },
+  ): Promise<void> {
+    await this.people.settle(tx, actor, leaveLink(id));
+    const { user_id } = await this.employees.get(of.employee_id, tx);
+    if (user_id === null) return;
+    await this.people.tell(tx, actor, [user_id], {
+      name: `${leaveStatuses.label(of.to)}: ${leaveInWords(of)}`,
+      description: of.answer === '' ? `By ${actor.name}.` : `${actor.name}: ${of.answer}`,
+      link: shopPages.profile.path,
+      link_label: 'See your leave',
+    });
   }
 
   /** Unpaid leave is left to whoever answers. */

@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { LogAction } from '@plinth/contracts/log-labels';
+import { pathTo } from '@plinth/contracts/page';
 import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/pay-labels';
 import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/pay-runs';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
-import { type Day, NoFiguresError } from '@plinth/pay/statutory';
+import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
@@ -18,8 +20,10 @@ import { Supplier } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ApprovedHours } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
+import { TellPeople } from '../user/tell-people';
+import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedOne } from './bank-changes';
-import { nextPeriod } from './pay-periods';
+import { nextPeriod, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
 import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
 import { payError } from './pay.errors';
@@ -41,6 +45,8 @@ export class PayRunsService {
     private readonly banks: BankChanges,
     private readonly pay: EmployeePay,
     private readonly hours: ApprovedHours,
+    private readonly statutory: StatutoryFigures,
+    private readonly people: TellPeople,
     private readonly transitions: Transitions,
     private readonly calendar: CalendarService,
     private readonly ourselves: Supplier,
@@ -57,7 +63,12 @@ export class PayRunsService {
     let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
     while (!working.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
     const isOpen = last !== null && OPEN.includes(last.status);
-    return { ...next, pay_day, refusal: isOpen ? `${runCode(last.number)} is not paid yet.` : null };
+    return {
+      ...next,
+      pay_day,
+      refusal: isOpen ? `${runCode(last.number)} is not paid yet.` : null,
+      has_figures: hasFigures(pay_day, next, await this.statutory.sets()),
+    };
   }
 
   /** @throws DomainError pay-run-open, pay-day-early, pay-no-figures */
@@ -72,7 +83,7 @@ export class PayRunsService {
       const last = await this.stored.last(period, tx);
       if (last !== null && OPEN.includes(last.status)) throw payError('pay-run-open');
       const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
-      const law = figuresFor(pay_day, next.from_day, next.to_day);
+      const law = figuresFor(pay_day, next, await this.statutory.sets(tx));
       await this.stored.insert(tx, { id, period, ...next, pay_day, figures: law, employer });
       await this.fill(tx, await this.mustFind(id, tx), new Map());
       await this.log(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
@@ -88,7 +99,7 @@ export class PayRunsService {
     await this.db.transaction(async (tx) => {
       const run = await this.draft(tx, id);
       if (!(await this.stored.step(tx, id, version))) throw payError('pay-run-changed');
-      const law = figuresFor(run.pay_day, run.from_day, run.to_day);
+      const law = figuresFor(run.pay_day, run, await this.statutory.sets(tx));
       await this.stored.setFigures(tx, id, law, employer);
       await this.fill(tx, { ...run, figures: law }, enteredIn(await this.views.opened([id], tx)));
       await this.log(tx, actor, 'pay_run.work-out', id);
@@ -122,6 +133,7 @@ export class PayRunsService {
         if (slips.some((slip) => findingsOf(slip, law).some(isStopping))) throw payError('pay-run-stopped');
         mustComeToTheSame(slips, law);
       },
+      after: (tx, run) => this.tellApprovers(tx, actor, run),
     });
     return this.views.run(actor, id);
   }
@@ -132,6 +144,7 @@ export class PayRunsService {
       version,
       set: { prepared_by_id: null, approved_by_id: null },
       entry: `Back to draft: ${reason}`,
+      after: (tx, run) => this.people.settle(tx, actor, linkOf(run)),
     });
     return this.views.run(actor, id);
   }
@@ -145,8 +158,16 @@ export class PayRunsService {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
         mustComeToTheSame(slips, figures.parse(run.figures));
       },
-      after: async (tx, _run, slips) => {
+      after: async (tx, run, slips) => {
         if (hasChangedOne(await this.banks.findFor(slips, tx), actor.id)) throw payError('pay-run-own-bank');
+        await this.people.settle(tx, actor, linkOf(run));
+        if (run.prepared_by_id === null) return;
+        await this.people.tell(tx, actor, [run.prepared_by_id], {
+          name: `Approved: ${runInWords(run)}`,
+          description: `By ${actor.name}. The bank file is there.`,
+          link: linkOf(run),
+          link_label: 'Open the pay run',
+        });
       },
     });
     return this.views.run(actor, id);
@@ -182,6 +203,23 @@ export class PayRunsService {
   async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
     await this.move(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
     return this.views.run(actor, id);
+  }
+
+  private async tellApprovers(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {
+    // What was said of an earlier approval is over.
+    await this.people.settle(tx, actor, linkOf(run));
+    const able = await this.people.whoMay(tx, 'update', staffPages.payRuns);
+    await this.people.tell(
+      tx,
+      actor,
+      able.filter((person) => person !== actor.id),
+      {
+        name: `Approve? ${runInWords(run)}`,
+        description: `${actor.name} prepared it.`,
+        link: linkOf(run),
+        link_label: 'Look at it and approve',
+      },
+    );
   }
 
   private async move(
@@ -259,6 +297,11 @@ export class PayRunsService {
   }
 }
 
+const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
+/** "PR-12, weekly, pay day 4 December 2026" */
+const runInWords = ({ number, period, pay_day }: RunRecord): string =>
+  `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${dayInWords(pay_day)}`;
+
 const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
   new Map(
     slips.map(({ record, facts: { hours, additions, deductions } }) => [
@@ -268,13 +311,23 @@ const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
   );
 
 /** @throws DomainError pay-day-early, pay-no-figures */
-function figuresFor(payDay: Day, from: Day, to: Day): Figures {
+function figuresFor(payDay: Day, { from_day: from, to_day: to }: Period, sets: StatutorySets): Figures {
   if (payDay < from)
     throw payError('pay-day-early', { fields: { pay_day: [`Choose ${dayInWords(from)} or a later day`] } });
   try {
-    return figuresOn(payDay, to);
+    return figuresOn(payDay, to, sets);
   } catch (error) {
     if (error instanceof NoFiguresError) throw payError('pay-no-figures', { log: error.message });
+    throw error;
+  }
+}
+
+function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
+  try {
+    figuresOn(payDay, period.to_day, sets);
+    return true;
+  } catch (error) {
+    if (error instanceof NoFiguresError) return false;
     throw error;
   }
 }

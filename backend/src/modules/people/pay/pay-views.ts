@@ -5,7 +5,7 @@ import { payRunMachine } from '@plinth/contracts/machines';
 import { HANDED_OUT, type PayFinding, runCode, STOPPING } from '@plinth/contracts/pay-labels';
 import type { PayRun, payRuns as contract, PayTotals, SlipDetail, SlipRow } from '@plinth/contracts/pay-runs';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
+import { type Earning, type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -173,11 +173,17 @@ export function totalsOf(slips: readonly Slip[]): PayTotals {
   return totals;
 }
 
+/** A holiday that was not worked is paid as an ordinary day: its line says how long that is, so that hours and rate make the amount. */
+const inFull = (line: Earning): Earning =>
+  line.kind === 'holiday' && line.minutes === 0 && line.rate !== undefined && line.rate > 0
+    ? { ...line, purpose: 'Public holiday, not worked', minutes: Math.round((line.amount * 60) / line.rate) }
+    : line;
+
 /** What stands on a payslip, on the screen and on paper. */
 export const linesOf = (slip: Slip) => ({
   rate: slip.rate,
   overtime_rate: slip.overtimeRate,
-  earnings: slip.earnings,
+  earnings: slip.earnings.map(inFull),
   deductions: slip.deductions.map(({ kind, purpose, amount }) => ({ kind, purpose, amount })),
   ...sumsOf(slip),
 });

@@ -37,7 +37,8 @@ export const payError = domainErrors({
   'pay-day-early': { kind: 'invalid', message: 'They are paid before the period begins.' },
   'pay-no-figures': {
     kind: 'conflict',
-    message: 'The figures of the law for that pay day are not in the product yet. Choose another day, or ask for them.',
+    message:
+      'The figures of the law for that pay day are not there yet. Enter them under Pay Runs, Figures of the Law, then come back.',
   },
   'payslip-not-found': { kind: 'not_found', message: 'We could not find that payslip.' },
   'payslip-below-zero': { kind: 'invalid', message: 'A correction takes back more than is paid. Take less.' },

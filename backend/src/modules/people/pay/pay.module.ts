@@ -5,7 +5,10 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { EmployeesModule } from '../employees/employees.module';
 import { LeaveModule } from '../leave/leave.module';
+import { StatutoryModule } from '../statutory/statutory.module';
+import { UserModule } from '../user/user.module';
 import { BankChanges } from './bank-changes';
+import { payHome } from './home';
 import { PayFiles } from './pay-files';
 import { PayRunList } from './pay-run-list';
 import { PayRunsRouter } from './pay-runs.router';
@@ -18,10 +21,11 @@ import { GatherSlipFacts } from './slip-facts';
 import { SlipSeal } from './slip-seal';
 
 @Module({
-  imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, TimelineModule],
+  imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, StatutoryModule, TimelineModule, UserModule],
   providers: [
     BankChanges,
     personalData(payTables),
+    ...payHome,
     GatherSlipFacts,
     PayFiles,
     PayRepository,

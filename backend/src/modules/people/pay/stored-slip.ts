@@ -117,7 +117,7 @@ export const slipResult: z.ZodType<Slip> = z.object({
   toDate,
 });
 
-const dated = { from: z.string(), to: z.string().optional(), source: z.string() };
+const dated = { id: z.string().optional(), from: z.string(), to: z.string().optional(), source: z.string() };
 const bracket = z.object({ above: amount, base: amount, percent: z.number() });
 
 export const figures: z.ZodType<Figures> = z.object({

@@ -56,7 +56,12 @@ function toRecord({ user, created_by, due_date, created_at, status, ...task }: R
 
 const MOST = 200;
 
-const ASKED_OF_SEVERAL = pathTo(staffPages.approval, { id: '' });
+/** Pages to which questions lead that several are asked. */
+const ASKED_OF_SEVERAL = [
+  pathTo(staffPages.approval, { id: '' }),
+  pathTo(staffPages.payRun, { id: '' }),
+  `${staffPages.leave.path}?`,
+];
 
 @Injectable()
 export class TaskRepository {
@@ -67,7 +72,9 @@ export class TaskRepository {
    * one's own: whoever sees everybody's would have them as often as there are others.
    */
   async open(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
-    const others = { OR: [{ link: null }, { NOT: { link: { startsWith: ASKED_OF_SEVERAL } } }] };
+    const others = {
+      OR: [{ link: null }, { NOT: { OR: ASKED_OF_SEVERAL.map((startsWith) => ({ link: { startsWith } })) } }],
+    };
     const rows = await this.db.prisma.task.findMany({
       where: { status: { not: 'closed' }, OR: [{ user_id: userId }, ...(everybodys ? [others] : [])] },
       select: fields,

@@ -17,6 +17,7 @@ import { SignInService } from './sign-in.service';
 import { StaffAccounts } from './staff-accounts';
 import { TaskRepository } from './task.repository';
 import { TaskService } from './task.service';
+import { TellPeople } from './tell-people';
 import { UserRouter } from './user.router';
 import { userTables } from './personal-data';
 
@@ -40,7 +41,8 @@ import { userTables } from './personal-data';
     StaffAccounts,
     TaskRepository,
     TaskService,
+    TellPeople,
   ],
-  exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService],
+  exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService, TellPeople],
 })
 export class UserModule {}

@@ -6,7 +6,7 @@ import { staffProps } from '@/lib/auth/signed-in-props';
 export default function TimeAndAttendance() {
   return (
     <StaffPage page={staffPages.timeAndAttendance}>
-      <AttendancePage />
+      <AttendancePage page={staffPages.timeAndAttendance} />
     </StaffPage>
   );
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import type { PayRun } from '@plinth/contracts/pay-runs';
+import { type Answer, dataOf } from '../../../../../test/support/answers';
+import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { Outbox } from '../../../platform/events/outbox';
+import { PlatformModule } from '../../../platform/platform.module';
+import { dayInWords } from '../../../platform/words/day-in-words';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { EmployeesModule } from '../employees/employees.module';
+import { PayModule } from './pay.module';
+
+jest.setTimeout(60_000);
+const { company, employees, leave, payRuns, user } = contracts;
+const app = useApp({
+  imports: [PlatformModule, EmployeesModule, PayModule],
+  contracts: { company, employees, leave, payRuns, user },
+});
+const OWNER = { as: 'owner' } as const;
+
+beforeEach(() => {
+  jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
+});
+
+/** Somebody who is paid by the month. */
+async function hired(): Promise<void> {
+  const [branch] = await app().database.query<{ id: string }>(
+    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0) returning id`,
+  );
+  const employment = {
+    name: 'Thabo',
+    surname: 'Nkosi',
+    occupation: 'Joiner',
+    branch_id: branch.id,
+    started_on: '2020-01-06',
+    ended_on: null,
+    week_minutes: 2700,
+    days_a_week: 5,
+    shift_starts: 420,
+    sundays_ordinary: false,
+    rule_set: 'bcea',
+  };
+  const made = await app().mutate('employees.create', { key: randomUUID(), user_id: null, ...employment }, OWNER);
+  const { id } = dataOf(employees.create, made);
+  const terms = { id, from_day: '2026-01-01', period: 'month', kind: 'salary', amount: 825_000, reason: 'As agreed' };
+  dataOf(employees.setTerms, await app().mutate('employees.setTerms', terms, OWNER));
+}
+const moved = (what: string, { id, version }: PayRun, caller: SignedIn, more: object = {}): Promise<Answer> =>
+  app().mutate(`payRuns.${what}`, { id, version, ...more }, { cookie: caller.cookie });
+
+test('a run to approve reaches whoever may as a task and a mail, its preparer once it is, and waits for nobody when taken back', async () => {
+  const boss = await app().signInNew('owner');
+  const preparer = await app().signInNew('accounts');
+  await hired();
+  const mine = { cookie: preparer.cookie };
+  const { pay_day } = dataOf(payRuns.next, await app().query('payRuns.next', { period: 'month' }, mine));
+  const begun = await app().mutate('payRuns.create', { period: 'month', pay_day, key: randomUUID() }, mine);
+  const { id } = dataOf(payRuns.create, begun);
+  const run = dataOf(payRuns.get, await app().query('payRuns.get', { id }, mine));
+  const tasksOf = (by: SignedIn) =>
+    app().database.query<{ name: string; status: string }>(
+      'select name, status from task where user_id = $1 and link = $2 order by created_at',
+      [by.userId, `/dashboard/employee/pay/${id}`],
+    );
+
+  const checked = dataOf(payRuns.check, await moved('check', run, preparer));
+  expect(await tasksOf(boss)).toMatchObject([
+    { name: `Approve? ${run.code}, monthly, pay day ${dayInWords(pay_day)}`, status: 'open' },
+  ]);
+  expect(await tasksOf(preparer)).toEqual([]);
+  await app().app.get(Outbox).drain();
+  const mails = await app().database.query(
+    `select from mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, 'Approve? ')`,
+    [boss.userId],
+  );
+  expect(mails).toHaveLength(1);
+
+  const back = await moved('reopen', checked, preparer, { reason: 'One more bonus' });
+  expect(await tasksOf(boss)).toMatchObject([{ status: 'closed' }]);
+  const again = dataOf(payRuns.check, await moved('check', dataOf(payRuns.reopen, back), preparer));
+  dataOf(payRuns.approve, await moved('approve', again, boss));
+  expect((await tasksOf(boss)).map(({ status }) => status)).toEqual(['closed', 'closed']);
+  expect(await tasksOf(preparer)).toMatchObject([{ name: expect.stringMatching(/^Approved: PR-/), status: 'open' }]);
+});

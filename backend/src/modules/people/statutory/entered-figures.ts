@@ -1,0 +1,98 @@
+import type { StatutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
+import { taxYearOf } from '@plinth/pay/payslip';
+import {
+  bracketsOf,
+  contributionsOn,
+  type Day,
+  type IncomeTax,
+  minimumWageOn,
+  PRODUCT_SETS,
+  type StatutorySets,
+} from '@plinth/pay/statutory';
+
+/** What somebody entered, as it is kept. */
+export interface EnteredFigures {
+  readonly id: string;
+  readonly from_day: Day;
+  readonly source: string;
+  readonly figures: StatutoryFiguresOfYear;
+}
+
+/** Tables of tax and least wages are made anew each tax year: neither holds beyond the one it was entered for. */
+const lastDayOf = (from: Day): Day => taxYearOf(from).to;
+
+/**
+ * What pay is worked out with: what was entered goes before what the product brings.
+ * @param entered the newest day first; of the same day the newest row
+ */
+export function setsWith(entered: readonly EnteredFigures[]): StatutorySets {
+  return {
+    incomeTax: [
+      ...entered.map(({ id, from_day: from, source, figures }) => ({
+        id,
+        from,
+        to: lastDayOf(from),
+        source,
+        brackets: bracketsOf(figures.brackets),
+        rebates: { everybody: figures.rebate, from65: figures.rebate_from_65, from75: figures.rebate_from_75 },
+        medical: {
+          member: figures.medical_member,
+          firstDependant: figures.medical_first_dependant,
+          further: figures.medical_further,
+        },
+        retirement: { tenths: figures.retirement_tenths, most: figures.retirement_most },
+      })),
+      ...PRODUCT_SETS.incomeTax,
+    ],
+    contributions: [
+      ...entered.map(({ id, from_day: from, source, figures }) => ({
+        id,
+        from,
+        source,
+        uifPercent: figures.uif_percent,
+        uifCeiling: figures.uif_ceiling * 12,
+        uifLeastHours: figures.uif_least_hours,
+        sdlPercent: figures.sdl_percent,
+        sdlFreePayroll: figures.sdl_free_payroll,
+      })),
+      ...PRODUCT_SETS.contributions,
+    ],
+    minimumWage: [
+      ...entered.map(({ id, from_day: from, source, figures }) => ({
+        id,
+        from,
+        to: lastDayOf(from),
+        source,
+        hourly: figures.minimum_wage,
+      })),
+      ...PRODUCT_SETS.minimumWage,
+    ],
+  };
+}
+
+/** A tax year of the product, as it would have been entered. */
+export function productFigures(tax: IncomeTax): Omit<EnteredFigures, 'id'> {
+  const contributions = contributionsOn(tax.from, PRODUCT_SETS);
+  const minimum = minimumWageOn(tax.from, PRODUCT_SETS);
+  return {
+    from_day: tax.from,
+    source: [tax, contributions, minimum].map(({ source }) => source).join('; '),
+    figures: {
+      brackets: tax.brackets.map(({ above, percent }) => ({ above, percent })),
+      rebate: tax.rebates.everybody,
+      rebate_from_65: tax.rebates.from65,
+      rebate_from_75: tax.rebates.from75,
+      medical_member: tax.medical.member,
+      medical_first_dependant: tax.medical.firstDependant,
+      medical_further: tax.medical.further,
+      retirement_tenths: tax.retirement.tenths,
+      retirement_most: tax.retirement.most,
+      uif_percent: contributions.uifPercent,
+      uif_ceiling: Math.round(contributions.uifCeiling / 12),
+      uif_least_hours: contributions.uifLeastHours,
+      sdl_percent: contributions.sdlPercent,
+      sdl_free_payroll: contributions.sdlFreePayroll,
+      minimum_wage: minimum.hourly,
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const statutoryError = domainErrors({
+  'statutory-figures-not-found': { kind: 'not_found', message: 'We could not find these figures. Reload the page.' },
+  'statutory-figures-used': {
+    kind: 'conflict',
+    message:
+      'A pay run was worked out with these figures, so they stay. Enter the right ones from the same day: they count from then on.',
+  },
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { int, nullable, pick, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+const FIGURES = pick(tables.statutory_figures, 'id', 'from_day', 'figures', 'source');
+export type FiguresRecord = RowOf<typeof FIGURES>;
+const NEWEST_FIRST = 'order by from_day desc, number desc';
+const all = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST}`);
+/** Locked against removal until the transaction ends: a run is worked out with them. */
+const held = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST} for share`);
+
+const LISTED = {
+  ...FIGURES,
+  entered_at: tables.statutory_figures.created_at,
+  entered_by: nullable(text),
+  runs: int,
+};
+export type ListedRecord = RowOf<typeof LISTED>;
+const USED = `(select count(*)::int from pay_run r where r.status <> 'cancelled'
+    and f.id::text in (r.figures->'tax'->>'id', r.figures->'contributions'->>'id', r.figures->'minimum'->>'id'))`;
+const listed = sql(
+  LISTED,
+  `select f.id, f.from_day, f.figures, f.source, f.created_at as entered_at, trim(u.name || ' ' || u.surname) as entered_by, ${USED} as runs
+     from statutory_figures f left join "user" u on u.id = f.entered_by_id order by f.from_day desc, f.number desc`,
+);
+const insert = sql(
+  `insert into statutory_figures (id, from_day, figures, source, entered_by_id) values ($1::uuid, $2::date, $3::jsonb, $4, $5::uuid) on conflict (id) do nothing`,
+);
+const locked = sql(
+  { id: tables.statutory_figures.id },
+  'select id from statutory_figures where id = $1::uuid for update',
+);
+const runsWith = sql({ runs: int }, `select ${USED} as runs from statutory_figures f where f.id = $1::uuid`);
+const remove = sql('delete from statutory_figures where id = $1::uuid');
+
+@Injectable()
+export class StatutoryRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The newest day first; of the same day the newest row. */
+  all(): Promise<FiguresRecord[]> {
+    return this.db.rows(all, []);
+  }
+
+  /** As {@link all}; none of them is removed until the transaction ends. */
+  hold(tx: Tx): Promise<FiguresRecord[]> {
+    return tx.rows(held, []);
+  }
+
+  listed(): Promise<ListedRecord[]> {
+    return this.db.rows(listed, []);
+  }
+
+  async insert(
+    tx: Tx,
+    { id, from_day, figures, source, by }: Omit<FiguresRecord, 'figures'> & { figures: object; by: string },
+  ): Promise<void> {
+    await tx.change(insert, [id, from_day, JSON.stringify(figures), source, by]);
+  }
+
+  /** Locked until the transaction ends; null where there is none. @returns how many runs were worked out with it */
+  async lockUsed(tx: Tx, id: string): Promise<number | null> {
+    if ((await tx.rows(locked, [id])).length === 0) return null;
+    return this.runsWith(id, tx);
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.change(remove, [id]);
+  }
+
+  private async runsWith(id: string, on: Connection): Promise<number | null> {
+    const [row] = await on.rows(runsWith, [id]);
+    return row?.runs ?? null;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { type statutoryFigures as contract, statutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
+import { taxYearOf } from '@plinth/pay/payslip';
+import { PRODUCT_SETS, type StatutorySets } from '@plinth/pay/statutory';
+import { Db, type Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { addDays } from '../../base/calendar/working-days';
+import { type EnteredFigures, productFigures, setsWith } from './entered-figures';
+import { statutoryError } from './statutory.errors';
+import { type FiguresRecord, StatutoryRepository } from './statutory.repository';
+
+const done = { ok: true } as const;
+
+const opened = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
+  ...row,
+  figures: statutoryFiguresOfYear.parse(figures),
+});
+
+/** What the law says for pay: what the product brings, and what people entered since. */
+@Injectable()
+export class StatutoryFigures {
+  constructor(
+    private readonly stored: StatutoryRepository,
+    private readonly db: Db,
+  ) {}
+
+  /** What pay is worked out with. @param tx in which a run is worked out with them: none is removed until it ends */
+  async sets(tx?: Tx): Promise<StatutorySets> {
+    return setsWith((await (tx === undefined ? this.stored.all() : this.stored.hold(tx))).map(opened));
+  }
+
+  async list(): Promise<OutputOf<typeof contract.list>> {
+    const entered = (await this.stored.listed()).map(({ figures, entered_at, ...row }) => ({
+      ...row,
+      figures: statutoryFiguresOfYear.parse(figures),
+      entered_at: entered_at.toISOString(),
+    }));
+    const brought = PRODUCT_SETS.incomeTax.map((tax) => ({
+      ...productFigures(tax),
+      id: null,
+      entered_by: null,
+      entered_at: null,
+      runs: 0,
+    }));
+    // Sorting keeps what is entered before what is brought for the same day: it counts.
+    const rows = [...entered, ...brought].toSorted((one, other) => other.from_day.localeCompare(one.from_day));
+    const [newest] = rows;
+    if (newest === undefined) throw new RangeError('The product brings at least one tax year');
+    return { rows, missing_from: addDays(taxYearOf(newest.from_day).to, 1) };
+  }
+
+  async enter(actor: UserActor, { key: id, ...entered }: InputOf<typeof contract.enter>): Promise<typeof done> {
+    await this.db.transaction((tx) => this.stored.insert(tx, { id, ...entered, by: actor.id }));
+    return done;
+  }
+
+  /** @throws DomainError statutory-figures-not-found, -used */
+  async remove({ id }: InputOf<typeof contract.remove>): Promise<typeof done> {
+    await this.db.transaction(async (tx) => {
+      const runs = await this.stored.lockUsed(tx, id);
+      if (runs === null) throw statutoryError('statutory-figures-not-found');
+      if (runs > 0) throw statutoryError('statutory-figures-used');
+      await this.stored.remove(tx, id);
+    });
+    return done;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Action } from '@plinth/contracts/define';
+import type { StaffPage } from '@plinth/contracts/page';
+import * as z from 'zod';
+import { Config } from '../../../platform/config/config';
+import { bool, pick, tables } from '../../../platform/database/columns';
+import type { Connection, Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { defineEvent, type Occurrence, Outbox } from '../../../platform/events/outbox';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TaskService } from './task.service';
+import { isAdministrator, mayDo } from './who-may';
+
+/** Tasks were given of which their people are told by mail as well. */
+export const tasksTold = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
+
+/** So many are told of one thing, whoever is named first. */
+export const MOST_TOLD = 5;
+
+/** Whoever is told is not always at the screen: it is late a day later, and not when they are told. */
+const inADay = (): Date => new Date(Date.now() + 86_400_000);
+/** What fits into the name of a task, which is the subject of the mail too. */
+const MOST_NAME = 120;
+
+const ABLE = { id: tables.user.id, administers: bool };
+const able = sql(
+  ABLE,
+  `select u.id, ${isAdministrator('u')} as administers from "user" u where ${mayDo('u', '$1', '$2')} order by u.name, u.id`,
+);
+const told = sql(
+  { ...pick(tables.task, 'id', 'name', 'description', 'link', 'link_label'), email: tables.user.email },
+  `select t.id, t.name, t.description, t.link, t.link_label, u.email from task t join "user" u on u.id = t.user_id
+    where t.id = any($1::uuid[]) and t.status <> 'closed' and u.is_active order by t.id`,
+);
+
+export interface News {
+  readonly name: string;
+  readonly description: string;
+  /** The page on which it is done or read. */
+  readonly link: string;
+  readonly link_label: string;
+}
+
+/** What waits for a person reaches that person: as a task, which stands on their home, and by mail. */
+@Injectable()
+export class TellPeople implements OnModuleInit {
+  constructor(
+    private readonly tasks: TaskService,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(tasksTold, 'mail-tasks-told', ({ task_ids }, occurrence) => this.mail(task_ids, occurrence));
+  }
+
+  /** Whose roles have the action on the page. Who may do everything runs the machine, and is asked only where nobody else may. */
+  async whoMay(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
+    const people = await on.rows(able, [action, page.resource]);
+    const ordinary = people.filter(({ administers }) => !administers);
+    return (ordinary.length > 0 ? ordinary : people).map(({ id }) => id);
+  }
+
+  async tell(tx: Tx, actor: UserActor, people: readonly string[], news: News): Promise<void> {
+    const task_ids: string[] = [];
+    for (const user_id of people.slice(0, MOST_TOLD)) {
+      const name = news.name.slice(0, MOST_NAME);
+      const task = { ...news, name, user_id, due_date: inADay(), created_by_id: actor.id };
+      task_ids.push((await this.tasks.give(tx, task)).id);
+    }
+    const [first] = task_ids;
+    if (first !== undefined) await this.outbox.append(tx, tasksTold, { task_ids }, { subjectId: first });
+  }
+
+  /** What people were told of is done, or waits no more. */
+  settle(tx: Tx, actor: UserActor, link: string): Promise<void> {
+    return this.tasks.closeAbout(tx, actor, link);
+  }
+
+  private async mail(ids: readonly string[], { tx, effectKey }: Occurrence): Promise<void> {
+    for (const { id, name, description, link, link_label, email } of await tx.rows(told, [ids]))
+      await this.mailer.send(tx, {
+        effectKey: `${effectKey}:${id}`,
+        kind: 'task-told',
+        to: email,
+        subject: name,
+        body: {
+          heading: name,
+          parts: [
+            { kind: 'text', text: description ?? '' },
+            { kind: 'button', label: link_label ?? 'Open', url: `${this.config.publicUrl}${link ?? ''}` },
+          ],
+        },
+      });
+  }
+}

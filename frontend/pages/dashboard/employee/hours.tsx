@@ -1,0 +1,14 @@
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { AttendancePage } from '@/features/facility/attendance/attendance-page';
+import { StaffPage } from '@/features/site/shell/guards';
+import { staffProps } from '@/lib/auth/signed-in-props';
+
+export default function Hours() {
+  return (
+    <StaffPage page={staffPages.hours}>
+      <AttendancePage page={staffPages.hours} />
+    </StaffPage>
+  );
+}
+
+export const getServerSideProps = staffProps(staffPages.hours);
