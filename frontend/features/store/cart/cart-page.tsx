@@ -102,6 +102,9 @@ export function CartPage() {
   };
 
   return (
+  /** All that is cut for it is ready on one day. */
+  const madeOn = cart?.items.find((item) => item.made_to_order)?.ready_on;
+
     <Container>
       <Head>
         <title>{pageTitle(shopPages.cart.title)}</title>
@@ -145,7 +148,7 @@ export function CartPage() {
           <OrdersPaused />
           <Columns>
             <div>
-              {cart.items.some((item) => item.made_to_order) && <Closing />}
+              {madeOn !== undefined && <Closing readyOn={madeOn} />}
               <Lines role="list" aria-label="Items in the cart">
                 {inGroups(cart).map(({ key, set, items }) =>
                   set ? (
