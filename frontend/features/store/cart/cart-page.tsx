@@ -25,6 +25,7 @@ import { CartSetLines } from './cart-set-lines';
 import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
+import { OpenOrderNotice } from './open-order-notice';
 import { isOrderable } from './orderable';
 import { ORDERS_PAUSED, OrdersPaused } from './orders-paused';
 import { inGroups } from './sets';
@@ -101,10 +102,10 @@ export function CartPage() {
     window.scrollTo({ top: 0 });
   };
 
-  return (
   /** All that is cut for it is ready on one day. */
   const madeOn = cart?.items.find((item) => item.made_to_order)?.ready_on;
 
+  return (
     <Container>
       <Head>
         <title>{pageTitle(shopPages.cart.title)}</title>
@@ -116,6 +117,7 @@ export function CartPage() {
         Shopping Cart
       </PageHeading>
       <NeedsScript />
+      <OpenOrderNotice />
       {status === 'failed' ? (
         <EmptyState
           title="We couldn't load your cart"
