@@ -22,7 +22,7 @@ export type ListAnswer = Answer & { readonly reading: Reading };
 
 /** Parts of the shop that are rooms: who asks for one wants its cupboards before its taps. */
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
-const AS_TYPED: Reading = { shown: null, without: [] };
+const AS_TYPED: Reading = { shown: null, without: [], notSold: null };
 
 /** What belongs to the whole catalogue. */
 export interface SnapshotFrame {
@@ -186,7 +186,7 @@ export class CatalogueSnapshot {
 
   private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
     if (!q) return { ...this.index.ask(question), reading: AS_TYPED };
-    const { shown, without, ...found } = this.search.find(q, exactly);
-    return { ...this.index.ask({ ...question, found }), reading: { shown, without } };
+    const { shown, without, notSold, ...found } = this.search.find(q, exactly);
+    return { ...this.index.ask({ ...question, found }), reading: { shown, without, notSold } };
   }
 }

@@ -70,7 +70,11 @@ export class StorefrontService {
       ),
       total: answer.total,
       facets: answer.facets,
-      reading: { shown: answer.reading.shown, without: [...answer.reading.without] },
+      reading: {
+        shown: answer.reading.shown,
+        without: [...answer.reading.without],
+        not_sold: answer.reading.notSold,
+      },
       category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
     };
   }
