@@ -59,7 +59,7 @@ export const cartItem = z
           .meta({ id: 'GoneColour' }),
       )
       .describe('Colours that it was chosen in and that are no longer sold'),
-    ready_on: z.iso.date().describe('Earliest dispatch date'),
+    ready_on: z.iso.date().describe('Earliest dispatch date; all that is made for a cart is ready together'),
     notice: z.string().nullable().describe('What changed since it was added, in words: price or stock'),
   })
   .meta({ id: 'CartItem' });

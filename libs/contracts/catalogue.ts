@@ -233,6 +233,7 @@ const reading = z
   .object({
     shown: z.string().nullable().describe('What was looked for, where that is not what was typed'),
     without: z.array(z.string()).describe('Words that nothing has, where something has the others'),
+    not_sold: z.string().nullable().describe('What is answered to whoever asks for what the shop does not sell'),
   })
   .meta({ id: 'SearchReading' });
 

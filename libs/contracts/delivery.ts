@@ -66,10 +66,16 @@ export const closingNotice = z
     from: isoDate,
     until: isoDate,
     reopens_on: isoDate,
-    order_by: isoDate.describe(
-      'Who orders until then has a cupboard cut to order before it, wherever we come more than once a week',
-    ),
-    order_by_weekly: isoDate.nullable().describe('The same where we come once a week; null where that is no sooner'),
+    ready_on: isoDate.describe('When a usual cupboard is ready that is cut to order and ordered today'),
+    order_by: isoDate
+      .nullable()
+      .describe(
+        'Who orders until then has a cupboard cut to order before it, wherever we come more than once a week; null when it is too late for that',
+      ),
+    order_by_weekly: isoDate
+      .nullable()
+      .describe('The same where we come once a week; null where that is no sooner, or too late'),
+    weekly_is_late: z.boolean().describe('It is too late where we come once a week, and nowhere else'),
     working_days_left: z.int().describe('Until then, today and it counted; 0 when it is over'),
   })
   .meta({ id: 'ClosingNotice' });

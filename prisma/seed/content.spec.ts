@@ -133,6 +133,17 @@ describe('every cupboard can be made', () => {
   });
 });
 
+test('no set sells handles beside cupboards that come with the handles that are drawn', () => {
+  const handles = new Set(
+    content.hardware
+      .filter(({ subcategory }) => subcategory === 'handles')
+      .flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+  );
+  expect(handles.size).toBeGreaterThan(0);
+  const beside = content.sets.filter(({ hardware }) => hardware.some(({ sku }) => handles.has(sku)));
+  expect(beside.map(({ slug }) => slug)).toEqual([]);
+});
+
 describe('every picture can be drawn', () => {
   test.each(content.hardware.map((item) => [item.slug, item] as const))('%s', (_slug, item) => {
     for (const variant of item.variants) {

@@ -25,6 +25,7 @@ import { CartSetLines } from './cart-set-lines';
 import { CartSums } from './cart-sums';
 import { DeliveryEstimate, useDeliveryEstimate } from './delivery-estimate';
 import { NeedsScript } from './needs-script';
+import { OpenOrderNotice } from './open-order-notice';
 import { isOrderable } from './orderable';
 import { ORDERS_PAUSED, OrdersPaused } from './orders-paused';
 import { inGroups } from './sets';
@@ -101,6 +102,9 @@ export function CartPage() {
     window.scrollTo({ top: 0 });
   };
 
+  /** All that is cut for it is ready on one day. */
+  const madeOn = cart?.items.find((item) => item.made_to_order)?.ready_on;
+
   return (
     <Container>
       <Head>
@@ -113,6 +117,7 @@ export function CartPage() {
         Shopping Cart
       </PageHeading>
       <NeedsScript />
+      <OpenOrderNotice />
       {status === 'failed' ? (
         <EmptyState
           title="We couldn't load your cart"
@@ -145,7 +150,7 @@ export function CartPage() {
           <OrdersPaused />
           <Columns>
             <div>
-              {cart.items.some((item) => item.made_to_order) && <Closing />}
+              {madeOn !== undefined && <Closing readyOn={madeOn} />}
               <Lines role="list" aria-label="Items in the cart">
                 {inGroups(cart).map(({ key, set, items }) =>
                   set ? (

@@ -316,7 +316,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
               <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
             </CutNote>
           )}
-          {madeToOrder && <ClosingStrip />}
+          {madeToOrder && <ClosingStrip readyOn={ready.ready_on} />}
           <OnScreen data-no-print>
             <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
           </OnScreen>

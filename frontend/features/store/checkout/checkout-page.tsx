@@ -1,24 +1,23 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo, withQuery } from '@plinth/contracts/page';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CheckoutWaits } from '@/features/store/cart/checkout-waits';
+import { OpenOrderNotice } from '@/features/store/cart/open-order-notice';
 import { OrdersPaused } from '@/features/store/cart/orders-paused';
 import { isOrderable } from '@/features/store/cart/orderable';
 import { useCart } from '@/features/store/cart/use-cart';
 import { useSuburb } from '@/features/store/delivery/use-suburb';
-import { Notice } from '@/ui/notice';
 import { pageTitle } from '@/lib/site';
 import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, from, Stack } from '@/ui/layout';
-import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { withPerson, withSuburb, type OpenOrder } from './draft';
+import { withPerson, withSuburb } from './draft';
+import { UnpaidOrder } from './unpaid-order';
 import { useLostOrder } from './use-lost-order';
 import { useDraft } from './use-draft';
 import { useHomeSuburb } from './use-home-suburb';
@@ -42,33 +41,6 @@ const Column = styled.div`
 const Narrow = styled.div`
   max-width: 40rem;
 `;
-
-function UnpaidOrder({ order }: { order: OpenOrder }) {
-  const message = useRef<HTMLDivElement>(null);
-  // Whoever comes back from the card page is put where they were, which is now below the page's end.
-  useEffect(() => {
-    const show = () => {
-      message.current?.focus({ preventScroll: true });
-      message.current?.scrollIntoView({ block: 'center' });
-    };
-    show();
-    window.addEventListener('load', show);
-    return () => window.removeEventListener('load', show);
-  }, []);
-  return (
-    <div ref={message} tabIndex={-1}>
-      <Notice title={`Your order ${order.number} is placed`}>
-        <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
-        <Link
-          href={withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })}
-          style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-        >
-          Go to order {order.number}
-        </Link>
-      </Notice>
-    </div>
-  );
-}
 
 function Waiting() {
   return (
@@ -121,7 +93,7 @@ function Checkout() {
     const order = lost ?? draft.order;
     return (
       <Stack $gap={4}>
-        {order && <UnpaidOrder order={order} />}
+        {order ? <UnpaidOrder order={order} /> : <OpenOrderNotice />}
         <EmptyState
           title="Your cart is empty"
           measure="0 items"
@@ -136,7 +108,7 @@ function Checkout() {
   };
   return (
     <Stack $gap={4}>
-      {lost && <UnpaidOrder order={lost} />}
+      {lost ? <UnpaidOrder order={lost} /> : <OpenOrderNotice />}
       <OrdersPaused />
       {!isOrderable(cart) && (
         <Narrow>

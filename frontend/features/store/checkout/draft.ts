@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '@plinth/contracts/orders';
+import { openOrderIn, type OpenOrder } from '@/features/store/cart/open-order';
 import { jsonOf } from '@/lib/storage-value';
 
 /** What a shopper has typed and chosen so far. Pure: how it is kept is in `use-draft`. */
@@ -24,13 +25,6 @@ export interface DeliveryDraft {
   branch_id: string;
   date: string;
   notes: string;
-}
-
-/** An order of this checkout that was placed and may still wait for its money. */
-export interface OpenOrder {
-  id: string;
-  access_key: string;
-  number: string;
 }
 
 /** An attempt to place the order of one cart. */
@@ -79,13 +73,6 @@ function suburbOf(value: unknown): SuburbChoice | null {
     : null;
 }
 
-function orderOf(value: unknown): OpenOrder | null {
-  const { id, access_key, number } = fieldsOf(value);
-  return typeof id === 'string' && typeof access_key === 'string' && typeof number === 'string'
-    ? { id, access_key, number }
-    : null;
-}
-
 function attemptOf(value: unknown): Attempt | null {
   const { cart_id, key } = fieldsOf(value);
   return typeof cart_id === 'string' && typeof key === 'string' ? { cart_id, key } : null;
@@ -112,7 +99,7 @@ export function readDraft(text: string | null): Draft {
     payment_method: stored.payment_method === 'eft' ? 'eft' : 'card',
     reached: Math.min(Math.max(reached, 0), REVIEW),
     attempt: attemptOf(stored.attempt),
-    order: orderOf(stored.order),
+    order: openOrderIn(stored.order),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { untilClosed } from '@/lib/storage-value';
 import { readDraft, type Draft } from './draft';
+import { forgetOpenOrder } from '@/features/store/cart/open-order';
 
 /** Kept until the tab is closed: also while the browser is away at the card page. */
 const kept = untilClosed('plinth.checkout');
@@ -22,10 +23,12 @@ export function useDraft(): [Draft | null, UpdateDraft] {
 /** The order was paid, or is over: the next checkout in this tab starts anew. */
 export function forgetDraft(): void {
   kept.write(null);
+  forgetOpenOrder();
 }
 
 /** The order was withdrawn: what was typed stays for the next attempt. */
 export function forgetOrder(): void {
   const draft = readDraft(kept.read());
   kept.write(JSON.stringify({ ...draft, order: null, attempt: null } satisfies Draft));
+  forgetOpenOrder();
 }

@@ -1,6 +1,7 @@
 import type { CartView } from '@plinth/contracts/cart';
 import { trpc } from '@/lib/trpc';
-import type { Draft, OpenOrder } from './draft';
+import type { OpenOrder } from '@/features/store/cart/open-order';
+import type { Draft } from './draft';
 
 /**
  * The order of an attempt that got no answer, when the cart is another by now: it was placed, and its page reloaded or its connection gone before

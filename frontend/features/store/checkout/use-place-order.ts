@@ -10,6 +10,7 @@ import { useViewer } from '@/lib/viewer';
 import { attemptFor, deliveryInput, stepOfField, type Attempt, type Draft } from './draft';
 import { newKey } from '@/lib/idempotency-key';
 import { toast } from '@/ui/toast';
+import { keepOpenOrder } from '@/features/store/cart/open-order';
 import type { UpdateDraft } from './use-draft';
 
 /** Why an order was not placed, and where that is put right. */
@@ -99,6 +100,7 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
       });
       setLeaving(true);
       update((before) => ({ ...before, attempt: null, order }));
+      if (status !== 'authenticated') keepOpenOrder(order);
       if (pay_url !== null) {
         window.location.assign(pay_url);
         return;

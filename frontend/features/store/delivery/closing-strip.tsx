@@ -25,11 +25,14 @@ const Strip = styled.aside`
   }
 `;
 
-/** The company's next closing, where what is cut to order is looked at or bought. Pages fetch it with themselves, so that nothing moves. */
-export function ClosingStrip({ className }: { className?: string }) {
+/**
+ * The company's next closing, where what is cut to order is looked at or bought. Pages fetch it with themselves, so that nothing moves.
+ * @param readyOn the day that stands beside it on the page: the two never contradict each other
+ */
+export function ClosingStrip({ className, readyOn }: { className?: string; readyOn?: string | undefined }) {
   const { data: closing } = trpc.delivery.public.getClosing.useQuery(undefined, freshness.company);
   if (!closing) return null;
-  const { title, text } = closingWords(closing);
+  const { title, text } = closingWords(closing, readyOn);
   return (
     <Strip className={className} aria-label="Closing days">
       <CalendarClock aria-hidden />

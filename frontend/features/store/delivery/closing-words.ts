@@ -7,23 +7,45 @@ const HOLIDAYS_DAYS = 10;
 
 const daysIn = ({ from, until }: ClosingNotice): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
-/** What a shopper is told of the closing that comes: until when to order, then what happens to what is ordered now. */
-export function closingWords(closing: ClosingNotice, today = isoDay(new Date())): { title: string; text: string } {
-  const { name, from, until, order_by, order_by_weekly: weekly, working_days_left: left } = closing;
+/** How long one still has: nothing is said on a weekend before the day, when no working day is left to count. */
+function leftWords(orderBy: string, today: string, workingDays: number): string {
+  if (orderBy === today) return ': today is the last day';
+  if (workingDays === 0) return '';
+  return workingDays === 1 ? ': 1 working day left' : `: ${workingDays} working days left`;
+}
+
+/**
+ * What a shopper is told of the closing that comes: until when to order, then when what is ordered now comes.
+ * @param readyOn when what he looks at, or what lies in his cart, is ready; a usual cupboard where it is not said
+ */
+export function closingWords(
+  closing: ClosingNotice,
+  readyOn = closing.ready_on,
+  today = isoDay(new Date()),
+): { title: string; text: string } {
+  const { name, from, until, order_by: orderBy, order_by_weekly: weekly, weekly_is_late: isLate } = closing;
   const still = `${name}: workshop and truck stand still from ${formatDay(from)} to ${formatDay(until)}.`;
-  if (left === 0) {
+  if (readyOn >= from) {
     return {
-      title: `What we cut from now on mostly comes after ${formatDay(until)}`,
+      title: `What we cut now comes after ${formatDay(until)}`,
+      text: `${still} Ordered today, it is ready ${formatDay(readyOn)}.`,
+    };
+  }
+  if (orderBy === null || orderBy < today) {
+    return {
+      title: `What we cut now is ready ${formatDay(readyOn)}, and our truck may bring it after ${formatDay(until)}`,
       text: `${still} Choose your suburb: the day you see is the day we keep.`,
     };
   }
   const why = daysIn(closing) >= HOLIDAYS_DAYS ? 'to build over the holidays' : 'to have it before we close';
-  const count = left === 1 ? 'today is the last working day' : `${left} working days left`;
   const sooner =
-    weekly === null
-      ? ''
-      : weekly < today
-        ? ' Where our truck comes once a week it is too late for that: choose your suburb, and you see your day.'
+    isLate || (weekly !== null && weekly < today)
+      ? ' Where our truck comes once a week it is too late for that: choose your suburb, and you see your day.'
+      : weekly === null
+        ? ''
         : ` Where our truck comes once a week: by ${formatDay(weekly)}.`;
-  return { title: `Order by ${formatDay(order_by)} ${why}: ${count}`, text: `${still}${sooner}` };
+  return {
+    title: `Order by ${formatDay(orderBy)} ${why}${leftWords(orderBy, today, closing.working_days_left)}`,
+    text: `${still}${sooner}`,
+  };
 }

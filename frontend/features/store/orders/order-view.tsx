@@ -14,7 +14,7 @@ import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Inline, MainAndSide, Stack } from '@/ui/layout';
+import { from, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { Timeline } from '@/ui/timeline';
@@ -45,7 +45,33 @@ const KeptAside = dynamic(() => import('./kept-aside').then((module) => module.K
 /** Only orders that wait for their money need it. */
 const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
 
+/** On a phone what can be done stands before all else; at a desk it heads what stands beside the order. */
 const Grid = styled(MainAndSide)`
+  > .actions:empty {
+    display: none;
+  }
+
+  ${from.desktop} {
+    grid-template-rows: auto 1fr;
+
+    > .actions {
+      grid-area: 1 / 2;
+    }
+
+    > .main {
+      grid-area: 1 / 1 / span 2;
+    }
+
+    > .side {
+      grid-area: 2 / 2;
+    }
+
+    > .actions:empty ~ .side,
+    > .main:first-child ~ .side {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+
   @media print {
     section {
       margin-bottom: 16px;
@@ -117,7 +143,12 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
         <Title title={title} number={order.number} />
       </PageHeading>
       <Grid>
-        <Stack $gap={5}>
+        {!isPending && (
+          <div className="actions">
+            <OrderActions order={order} orderKey={orderKey} />
+          </div>
+        )}
+        <Stack $gap={5} className="main">
           {cardCancelled && isPending && order.payment_method === 'card' && (
             <Notice title="You left the card page">
               You have not been charged. Try again, pay by EFT, or cancel the order.
@@ -139,8 +170,8 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
             <OrderItems order={order} />
           </Card>
         </Stack>
-        <Stack $gap={5}>
-          <OrderActions order={order} orderKey={orderKey} />
+        <Stack $gap={5} className="side">
+          {isPending && <OrderActions order={order} orderKey={orderKey} />}
           <CustomerThread place={{ kind: 'order', ...orderKey }} />
           <OrderReports orderKey={orderKey} />
           <Card aria-labelledby="details">

@@ -243,7 +243,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             {action}
           </div>
           <NeedsScript />
-          <ClosingStrip />
+          <ClosingStrip readyOn={set.ready_on} />
           <CutNote>
             <strong>Cut to order for you:</strong> the cupboards cannot be returned unless faulty.{' '}
             <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>

@@ -259,12 +259,13 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         <Search aria-hidden />
       </button>
       <Panel hidden={!shown} $inFlow={inFlow}>
+        {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
         {answer && answer.reading.shown !== null && (
           <Said>
             Showing <strong>{answer.reading.shown}</strong> for “{q}”
           </Said>
         )}
-        {shown && places.length === 1 && found.length + pages.length === 0 && (
+        {shown && answer?.reading.not_sold == null && places.length === 1 && found.length + pages.length === 0 && (
           <Said>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Said>
         )}
         <List id={`${id}-list`} role="listbox" aria-label="Suggestions">

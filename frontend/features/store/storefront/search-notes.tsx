@@ -32,9 +32,18 @@ interface SearchNotesProps {
 export function SearchNotes({ query: { q, category, subcategory }, list: { reading, pages } }: SearchNotesProps) {
   return (
     <>
-      {q !== undefined && reading.shown !== null && (
+      {q !== undefined && (reading.shown ?? reading.not_sold) !== null && (
         <Note>
-          Showing <strong>{reading.shown}</strong> for “{q}”.{' '}
+          {reading.not_sold !== null && (
+            <>
+              <strong>{reading.not_sold}</strong>{' '}
+            </>
+          )}
+          {reading.shown !== null && (
+            <>
+              Showing <strong>{reading.shown}</strong> for “{q}”.{' '}
+            </>
+          )}
           <Link href={storeHref({ category, subcategory, q, exactly: true })} prefetch={false}>
             Search only for “{q}”
           </Link>

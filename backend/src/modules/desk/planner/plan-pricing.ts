@@ -51,10 +51,8 @@ export class PlanPricing {
       lines.push(await this.priced(line));
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
-    const ready = await Promise.all(
-      lines.flatMap(({ line, sellable }) =>
-        sellable === null || line.price === null ? [] : [this.catalogue.readyOn(sellable, line.quantity)],
-      ),
+    const bought = lines.flatMap(({ line: { configuration, quantity }, sellable }) =>
+      sellable === null ? [] : [{ sellable, configuration, quantity }],
     );
     const { gross, vat } = vatTotals(
       lines.map(({ line }) => line.line_total),
@@ -66,7 +64,8 @@ export class PlanPricing {
       total: gross,
       vat,
       complete: lines.every(({ line }) => line.price !== null),
-      ready_on: ready.sort().at(-1) ?? null,
+      ready_on:
+        bought.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.dispatched(bought)),
       weight: Math.round(built.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
       sheets: boardsOf(built, (code) => facts.workshop.boards.get(code)?.name ?? code),
     };

@@ -73,6 +73,7 @@ interface Around {
   readonly set: CartSetTerms | undefined;
   readonly sample: SampleTerms | null;
   readonly stock: LineStock | undefined;
+  readonly readyOn: string;
 }
 
 /** Puts today's names, prices, stock and dates onto the lines of a cart. Nothing of them is taken from the client. */
@@ -194,11 +195,15 @@ export class CartPricing {
       // Only its own parts are of a set, whatever they were put with.
       return terms?.needs.has(keyOf(one)) ? terms : undefined;
     };
+    const made = worked.filter(isMade);
+    const madeOn = made.length === 0 ? null : await this.readyOn(made);
     const priced = await Promise.all(
-      worked.map((one) => {
+      worked.map(async (one) => {
         const { line, sellable } = one;
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
-        return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id) });
+        // What is made for a cart waits for its turn as one job.
+        const readyOn = isMade(one) && madeOn !== null ? madeOn : await this.readyOn([one]);
+        return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id), readyOn });
       }),
     );
     return withMisfits(priced);
@@ -227,9 +232,10 @@ export class CartPricing {
     this.logger.error({ reason: 'what lies in carts cannot be priced', err: error });
   }
 
-  private async readyOn({ line, sellable }: Pick<WorkedLine, 'line' | 'sellable'>): Promise<string> {
-    const { configuration, quantity } = line;
-    return this.catalogue.readyTogether(await this.catalogue.dispatched([{ sellable, configuration, quantity }]));
+  private async readyOn(lines: readonly Pick<WorkedLine, 'line' | 'sellable'>[]): Promise<string> {
+    return this.catalogue.readyTogether(
+      await this.catalogue.dispatched(lines.map(({ line, sellable }) => ({ ...line, sellable }))),
+    );
   }
 
   /** A truck is needed when one line needs it, an envelope will do for samples; all of it leaves together. */
@@ -246,9 +252,11 @@ export class CartPricing {
     };
   }
 
-  private async priced({ line, sellable, full }: WorkedLine, { set, sample, stock }: Around): Promise<PricedLine> {
-    const [readyOn, { name, sku, options }, gone] = await Promise.all([
-      this.readyOn({ line, sellable }),
+  private async priced(
+    { line, sellable, full }: WorkedLine,
+    { set, sample, stock, readyOn }: Around,
+  ): Promise<PricedLine> {
+    const [{ name, sku, options }, gone] = await Promise.all([
       this.catalogue.wordsOf(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
     ]);
@@ -337,3 +345,4 @@ function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
     notice: line.notice ?? tooWide.get(line.id) ?? misfit(holesOf(line), fixtures, all),
   }));
 }
+const isMade = ({ sellable }: WorkedLine): boolean => sellable.made_to_order;

@@ -4,9 +4,10 @@ import { LruCache } from '../../../platform/cache/lru-cache';
 import type { Sliced } from '../../../platform/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
-import type { CutPrices } from './cut-prices';
+import type { Cut, CutPrices } from './cut-prices';
 import { MadeLike } from './made-like';
 import { facetDefinitions, indexed, OptionNames } from './list-facets';
+import { plainPieces } from './pieces-of-built';
 import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
 
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
@@ -21,7 +22,7 @@ export type ListAnswer = Answer & { readonly reading: Reading };
 
 /** Parts of the shop that are rooms: who asks for one wants its cupboards before its taps. */
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
-const AS_TYPED: Reading = { shown: null, without: [] };
+const AS_TYPED: Reading = { shown: null, without: [], notSold: null };
 
 /** What belongs to the whole catalogue. */
 export interface SnapshotFrame {
@@ -47,13 +48,12 @@ export class CatalogueSnapshotBuilder {
 
   *add(rows: readonly ListedRow[]): Sliced<void> {
     for (const row of rows) {
-      const { prices, by } = yield* this.cut.of(row);
-      this.take(row, prices, by);
+      this.take(row, yield* this.cut.of(row));
       yield;
     }
   }
 
-  private take(row: ListedRow, cut: ReadonlyMap<string, number>, recolouredBy: ListedProduct['recoloured_by']): void {
+  private take(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
     this.options.note(row);
     this.index.add(indexed(row, cut));
     this.search.add({
@@ -86,6 +86,7 @@ export class CatalogueSnapshotBuilder {
       price: row.price,
       made_to_order: row.made_to_order,
       lead_class: row.lead_class,
+      pieces: plainPieces(row) ?? pieces,
       unit_type: row.unit_type === null ? null : this.text(row.unit_type),
       fits: this.list(row.fits),
       cupboard: row.cupboard,
@@ -185,7 +186,7 @@ export class CatalogueSnapshot {
 
   private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
     if (!q) return { ...this.index.ask(question), reading: AS_TYPED };
-    const { shown, without, ...found } = this.search.find(q, exactly);
-    return { ...this.index.ask({ ...question, found }), reading: { shown, without } };
+    const { shown, without, notSold, ...found } = this.search.find(q, exactly);
+    return { ...this.index.ask({ ...question, found }), reading: { shown, without, notSold } };
   }
 }

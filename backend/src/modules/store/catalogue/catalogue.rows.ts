@@ -14,6 +14,7 @@ import {
   text,
   type RowOf,
 } from '../../../platform/database/columns';
+import type { Pieces } from '../workshop-load/stations';
 
 /** Shapes of what the catalogue keeps as JSON, checked when it is read. */
 export const variantOptions = z.array(z.object({ name: z.string(), value: z.string() }));
@@ -80,6 +81,8 @@ export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   fits: readonly string[];
   /** Of its variants, in their order. */
   colours: readonly string[];
+  /** Panels of one of it. */
+  pieces: Pieces;
   /** The field of a choice that puts a colour where it shows; null for what is sold in the colours that it comes in. */
   recoloured_by: 'front_colour' | 'carcass_colour' | null;
   /** Widths, in mm, and how many colours it can be cut in; null for what is sold as it is. */

@@ -9,13 +9,15 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { LineOption } from '@plinth/contracts/line-options';
 import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
+import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
-import { NO_PIECES, ONE_PIECE, times, together, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
+import { ONE_PIECE, times, together, USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
 import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
+import { plainPieces } from './pieces-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reduced } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
@@ -143,12 +145,22 @@ export class CatalogueService {
   }
 
   /**
-   * Earliest day on which so many can leave the workshop: stocked items soon, what is short after its lead time, and what is cut to order when all
+   * Earliest day on which one of it can leave the workshop: stocked items soon, what is short after its lead time, and what is cut to order when all
    * stations have room for it, though never before its lead time.
-   * @param pieces panels of one of it; not said: of a usual cupboard
+   * @param pieces panels of one of it
    */
-  async readyOn(item: Dispatch, quantity: number, pieces: Pieces = USUAL_PIECES): Promise<string> {
-    return this.readyTogether([{ item, quantity, pieces }]);
+  async readyOn(item: Dispatch, pieces: Pieces): Promise<string> {
+    return this.readyTogether([{ item, quantity: 1, pieces }]);
+  }
+
+  /** The same of a usual cupboard that is cut to order, by the day on which it is ordered: today or later. */
+  async usualReady(): Promise<(ordered: IsoDate) => IsoDate> {
+    const [days, load, lead] = await Promise.all([
+      this.calendar.workingDays(),
+      this.load.stationDays(),
+      this.constants.get('lead.standard_working_days'),
+    ]);
+    return (ordered) => load.readyOn(days.add(ordered, lead), USUAL_PIECES, ordered);
   }
 
   /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
@@ -160,22 +172,24 @@ export class CatalogueService {
   }
 
   /** Panels of one of it, as it was chosen, that go through the workshop. */
-  async piecesOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<Pieces> {
-    if (!sellable.made_to_order) return NO_PIECES;
-    if (sellable.kind !== 'cupboard' || configuration?.kind === 'top') return ONE_PIECE;
-    return this.workshop.piecesOf(sellable, configuration);
+  async piecesOf(
+    sellable: Pick<Sellable, 'id' | 'unit' | 'colour_code' | 'kind' | 'made_to_order'>,
+    configuration: ItemConfiguration | null,
+  ): Promise<Pieces> {
+    const plain = plainPieces(sellable);
+    if (plain !== null) return plain;
+    return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.piecesOf(sellable, configuration);
   }
 
-  /** The lines of a cart or a document, each with the panels that it brings. */
+  /** The lines of a cart, a plan or a document, each as it is made and with the panels that it brings. */
   async dispatched(
     lines: readonly { sellable: Sellable; configuration: ItemConfiguration | null; quantity: number }[],
   ): Promise<DispatchLine[]> {
     return Promise.all(
-      lines.map(async ({ sellable, configuration, quantity }) => ({
-        item: sellable,
-        quantity,
-        pieces: await this.piecesOf(sellable, configuration),
-      })),
+      lines.map(async ({ sellable, configuration, quantity }) => {
+        const item = this.asConfigured(sellable, configuration);
+        return { item, quantity, pieces: await this.piecesOf(item, configuration) };
+      }),
     );
   }
 

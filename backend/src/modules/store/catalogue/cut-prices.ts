@@ -6,7 +6,9 @@ import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
 import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../../platform/cache/slices';
+import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
+import { piecesOf } from './pieces-of-built';
 import { reduced } from './reduced-price';
 
 /** What a cupboard's price as cut to order follows from. */
@@ -19,9 +21,11 @@ export interface Cut {
   /** Cents by colour, of those in which it can be cut and does not come anyway. */
   readonly prices: ReadonlyMap<string, Cents>;
   readonly by: ListedProduct['recoloured_by'];
+  /** Panels of one as the catalogue has it; a usual cupboard's for what cannot be made. */
+  readonly pieces: Pieces;
 }
 
-const AS_IT_IS: Cut = { prices: new Map(), by: null };
+const AS_IT_IS: Cut = { prices: new Map(), by: null, pieces: USUAL_PIECES };
 
 /**
  * In which boards cupboards can be cut besides the colours that the catalogue has them in, and for how much. To work one out takes half a millisecond, so what is
@@ -76,7 +80,16 @@ export class CutPrices {
       }
       if (gross !== null) prices.set(code, gross);
     }
-    return { prices, by: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour' };
+    return {
+      prices,
+      by: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour',
+      pieces: this.piecesIn(unit, [...own].at(0)),
+    };
+  }
+
+  private piecesIn(unit: Unit, colour: string | undefined): Pieces {
+    const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour));
+    return asListed === null ? USUAL_PIECES : piecesOf(examine(asListed, this.terms.workshop).built);
   }
 
   /** null where it cannot be cut so, or the company has no rate for one of its parts. */

@@ -50,7 +50,7 @@ export class PriceConfiguration {
               made_to_order: item.made_to_order,
               in_stock: item.is_stocked ? Math.max(0, item.free) : null,
               more_on: null,
-              ready_on: await this.catalogue.readyOn(item, 1, await this.catalogue.piecesOf(item, configuration)),
+              ready_on: await this.catalogue.readyOn(item, await this.catalogue.piecesOf(item, configuration)),
             },
     };
   }

@@ -95,7 +95,10 @@ export class ProductPage {
           made_to_order: product.made_to_order,
           in_stock: is_stocked ? Math.max(0, free) : null,
           more_on,
-          ready_on: await this.catalogue.readyOn({ ...product, is_stocked, free }, 1),
+          ready_on: await this.catalogue.readyOn(
+            { ...product, is_stocked, free },
+            await this.catalogue.piecesOf({ ...product, ...variant }, null),
+          ),
         },
       })),
     );

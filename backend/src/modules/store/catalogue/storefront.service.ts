@@ -70,7 +70,11 @@ export class StorefrontService {
       ),
       total: answer.total,
       facets: answer.facets,
-      reading: { shown: answer.reading.shown, without: [...answer.reading.without] },
+      reading: {
+        shown: answer.reading.shown,
+        without: [...answer.reading.without],
+        not_sold: answer.reading.notSold,
+      },
       category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
     };
   }
@@ -191,7 +195,7 @@ export class StorefrontService {
         more_on: null,
         ready_on: await this.catalogue.readyOn(
           { made_to_order, lead_class: product.lead_class, is_stocked: stocked, free },
-          1,
+          product.pieces,
         ),
       },
     };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/configure';
-import type { Built, Panel } from '@plinth/cabinetry/parts';
+import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/workshop';
@@ -15,6 +15,7 @@ import { CatalogueRepository } from './catalogue.repository';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
+import { piecesOf } from './pieces-of-built';
 
 /** The colours as they are now, and what cupboards are made with. */
 export interface Palette {
@@ -135,19 +136,6 @@ export class UnitWorkshop {
     const { workshop, vatPercent } = await this.terms();
     return price(built, workshop.rates, vatPercent).gross;
   }
-}
-
-/** Every panel is cut and packed; what has a tape goes to the edger, and all but hardboard to the drill. */
-function piecesOf({ panels }: Built): Pieces {
-  const count = (which: (panel: Panel) => boolean) =>
-    panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = count(() => true);
-  return {
-    cut: all,
-    edge: count(({ edging: { l1, l2, w1, w2 } }) => [l1, l2, w1, w2].some((tape) => tape !== null)),
-    drill: count(({ board }) => board.priceGroup !== 'hardboard'),
-    pack: all,
-  };
 }
 
 /** The variant's colour is a choice as any other, which the buyer's own goes before. */

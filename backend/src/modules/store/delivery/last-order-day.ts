@@ -1,4 +1,4 @@
-import { weekdayOf, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
+import { addDays, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
 
 /** When a zone is served. */
 export interface ServedZone {
@@ -7,22 +7,29 @@ export interface ServedZone {
   readonly lead_working_days: number;
 }
 
+/** What is asked of a closing: by when to order. */
+export interface BeforeClosing {
+  readonly days: WorkingDays;
+  readonly today: IsoDate;
+  readonly closesOn: IsoDate;
+  /** When a cupboard is ready that is ordered on a day; never earlier for a later day. */
+  readonly readyOn: (ordered: IsoDate) => IsoDate;
+}
+
 /**
- * The last day on which somebody in any of the zones may order and still has it before a closing: from there back over the truck's last round, the zone's
- * own lead time, and the workshop's.
+ * The last day, from today on, on which somebody in any of the zones may order a cupboard and still has it before the closing: as the workshop is loaded
+ * now, with the zone's own lead time and its truck's days. Null where it is too late for one of them.
  */
 export function lastOrderDay(
-  days: WorkingDays,
+  { days, today, closesOn, readyOn }: BeforeClosing,
   zones: readonly ServedZone[],
-  workshopDays: number,
-  closesOn: IsoDate,
-): IsoDate {
+): IsoDate | null {
   const served = zones.filter(({ weekdays }) => weekdays.some((weekday) => weekday <= 5));
-  const byZone = served.map(({ weekdays, lead_working_days }) => {
-    let day = days.before(closesOn);
-    while (!weekdays.includes(weekdayOf(day))) day = days.before(day);
-    for (let left = lead_working_days + workshopDays; left > 0; left -= 1) day = days.before(day);
-    return day;
-  });
-  return byZone.reduce((first, day) => (day < first ? day : first), days.before(closesOn));
+  const isInTime = (ready: IsoDate): boolean =>
+    ready < closesOn &&
+    served.every(
+      ({ weekdays, lead_working_days: lead }) => days.nextOn(days.add(ready, lead), weekdays, 1)[0] < closesOn,
+    );
+  for (let day = addDays(closesOn, -1); day >= today; day = addDays(day, -1)) if (isInTime(readyOn(day))) return day;
+  return null;
 }

@@ -41,6 +41,26 @@ describe('where is my order?', () => {
     expect(letter?.mail.text).toContain(`/store/order/${id}?key=${access_key}`);
   });
 
+  test('the page of the card is closed: the mail that came when it was placed has its number and the way back', async () => {
+    const email = `closed-${crypto.randomUUID()}@example.test`;
+    const mailsTo = async () =>
+      (await deliverMails(app())).filter(({ mail }) => mail.to?.some(({ address }) => address === email));
+    const { number, id, access_key } = await placeOrder(app(), [HINGE], { payment_method: 'card', email });
+    const [letter, ...more] = await mailsTo();
+    expect(more).toEqual([]);
+    expect(letter?.mail.subject).toBe(`Order ${number} waits for your payment`);
+    expect(letter?.mail.text).toContain(`/store/order/${id}?key=${access_key}`);
+    expect(await orderAs({}, { id, access_key })).toMatchObject({ number, status: 'pending_payment' });
+
+    // Paid at once, it waits for nothing.
+    await placeOrder(app(), [HINGE], { payment_method: 'card', email });
+    const session_id = shop().stripe.sessionIds.at(-1) ?? '';
+    await shop().stripe.pay(session_id);
+    await app().mutate('payments.public.settleReturn', { session_id });
+    await shop().stripe.settled();
+    expect((await mailsTo()).map(({ kind }) => kind)).not.toContain('order-waiting');
+  });
+
   test('a wrong number and a wrong address are answered alike, and bring nothing', async () => {
     const email = `finder-${crypto.randomUUID()}@example.test`;
     const { number } = await placeOrder(app(), [HINGE], { payment_method: 'eft', email });

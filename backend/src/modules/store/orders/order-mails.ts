@@ -123,6 +123,7 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderPlaced, 'mail-order-received', async ({ order_id, payment_method }, occurrence) => {
       const order = await this.order(order_id);
       if (payment_method === 'eft') await this.received(order, occurrence);
+      else if (order.status === 'pending_payment') await this.waiting(order, occurrence);
     });
     this.outbox.on(orderEftChosen, 'mail-order-eft', async ({ order_id }, occurrence) =>
       this.received(await this.order(order_id), occurrence),
@@ -193,6 +194,23 @@ export class OrderMails implements OnModuleInit {
           text: `We received ${formatRand(order.paid)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
         eftFacts(order, await this.views.bankDetails(order)),
+      ],
+    );
+  }
+
+  /** Whoever closes the card's page has the number of the order and the way back to it. */
+  private async waiting(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.send(
+      order,
+      occurrence,
+      'order-waiting',
+      `Order ${order.number} waits for your payment`,
+      'Thank you. Your order waits for your payment',
+      [
+        {
+          kind: 'text',
+          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or take its items back into your cart. If you have just paid, there is nothing to do: the next mail says that it came.`,
+        },
       ],
     );
   }

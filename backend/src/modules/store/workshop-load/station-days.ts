@@ -48,17 +48,21 @@ export class StationDays {
   }
 
   /**
-   * The first day on which a job can leave that is begun today: each station in turn takes it when it has room, and the next goes on the day after. Where
-   * all of it gets its turn at once, and no station needs a second day, it is as soon as such things are.
+   * The first day on which a job can leave: each station in turn takes it when it has room, and the next goes on the day after. Where all of it gets its
+   * turn at once, and no station needs a second day, it is as soon as such things are.
    * @param soonest as soon as such things are when nothing waits: the company's own lead time
+   * @param begun the day on which it is ordered; today where it is not said
    */
-  readyOn(soonest: IsoDate, pieces: Pieces): IsoDate {
+  readyOn(soonest: IsoDate, pieces: Pieces, begun: IsoDate = this.days[0]): IsoDate {
+    const first = this.days.findIndex((day) => day >= begun);
+    // Nobody knows of work that is a year away.
+    if (first < 0) return soonest;
     const job = STATIONS.map((station) => inLots(pieces[station]));
-    const key = job.join();
+    const key = `${String(first)}: ${job.join()}`;
     const known = this.found.get(key);
-    const index = known ?? this.through(job);
+    const index = known ?? this.through(job, first);
     if (known === undefined) this.found.set(key, index);
-    const isAtOnce = index === job.filter((count) => count > 0).length;
+    const isAtOnce = index - first === job.filter((count) => count > 0).length;
     if (isAtOnce) return soonest;
     const day = this.days[Math.min(index, HORIZON - 1)];
     return day > soonest ? day : soonest;
@@ -72,8 +76,8 @@ export class StationDays {
     return Math.round(((capacity - this.room[station][index]) / capacity) * 100);
   }
 
-  private through(job: readonly number[]): number {
-    let day = 0;
+  private through(job: readonly number[], first: number): number {
+    let day = first;
     for (const [position, count] of job.entries()) {
       if (count === 0) continue;
       const room = this.room[STATIONS[position]];

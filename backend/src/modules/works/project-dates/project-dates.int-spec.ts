@@ -6,6 +6,7 @@ import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { Caches } from '../../../platform/cache/caches';
 import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/events/outbox';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { PanelSteps } from '../projects/panel-steps';
@@ -123,6 +124,32 @@ describe('the promise of the shop', () => {
     );
     await book('packed', id);
     expect(await promisesNow(1)).toEqual(before);
+  });
+
+  test('follows the day of a counter invoice, as its project and the plan of days do', async () => {
+    const before = await promisesNow(1);
+    const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 400 })] });
+    const { id } = dataOf(
+      projects.release,
+      await app().mutate('projects.release', { document_id: invoice.id, reason: 'Paid on Friday' }, production),
+    );
+    const promise = async (promised_on: IsoDate) => {
+      const { version } = dataOf(invoices.get, await app().query('invoices.get', { id: invoice.id }, sales));
+      const input = { id: invoice.id, version, promised_on, reason: 'The floor is late' };
+      dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', input, sales));
+      await app().app.get(Outbox).drain();
+    };
+    await promise(await inDays(2));
+    expect(untilOf(await seen(id), 'deliver')).toBe(await inDays(2));
+    expect((await promisesNow(1)).page > before.page).toBe(true);
+    const later = await inDays(120);
+    await promise(later);
+    const { timeline, promised_on } = dataOf(projects.get, await app().query('projects.get', { id }, production));
+    expect(promised_on).toBe(later);
+    expect(timeline.at(-1)).toMatchObject({ text: `Another day for ${invoice.number ?? ''}`, new_value: later });
+    expect(await promisesNow(1)).toEqual(before);
+    // Nothing of it keeps others waiting.
+    await book('packed', id);
   });
 });
 

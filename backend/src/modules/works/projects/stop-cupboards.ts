@@ -6,7 +6,7 @@ import { Outbox } from '../../../platform/events/outbox';
 import type { Actor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
-import { invoiceCredited, invoiceHandedOver } from '../../desk/invoices/invoice-events';
+import { invoiceCredited, invoiceDayChanged, invoiceHandedOver } from '../../desk/invoices/invoice-events';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderDayChanged } from '../../store/orders/order-events';
 import { orderStates } from '../../store/orders/order-states';
@@ -50,7 +50,10 @@ export class StopCupboards implements OnModuleInit {
       this.delivered(tx, invoice_id, 'system'),
     );
     this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id, day }, { tx }) =>
-      this.anotherDay(tx, order_id, day),
+      this.anotherDayOfOrder(tx, order_id, day),
+    );
+    this.outbox.on(invoiceDayChanged, 'promise-of-counter-project', ({ invoice_id }, { tx }) =>
+      this.anotherDayOfInvoice(tx, invoice_id),
     );
     this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
       const invoice = await this.projects.invoiceOfOrder(tx, row.id);
@@ -150,21 +153,27 @@ export class StopCupboards implements OnModuleInit {
     });
   }
 
-  private async anotherDay(tx: Tx, orderId: string, day: string): Promise<void> {
+  private async anotherDayOfOrder(tx: Tx, orderId: string, day: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
-    const project = invoice === undefined ? undefined : await this.projects.ofDocument(invoice, tx);
-    if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
+    if (invoice === undefined) return;
     const { order } = await this.orders.of(orderId);
+    await this.anotherDay(tx, invoice, day, `Another day for order ${order.number}`);
+  }
+
+  /** The day is the one that stands on the invoice now: of two changes, the first may be told last. */
+  private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice?.promised_on == null) return;
+    await this.anotherDay(tx, invoiceId, invoice.promised_on, `Another day for ${invoice.number ?? 'its invoice'}`);
+  }
+
+  private async anotherDay(tx: Tx, invoiceId: string, day: string, text: string): Promise<void> {
+    const project = await this.projects.ofDocument(invoiceId, tx);
+    if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
     await addToTimeline(
       tx,
       { kind: 'project', id: project.id },
-      {
-        actor: 'system',
-        kind: 'change',
-        text: `Another day for order ${order.number}`,
-        field: 'promised_on',
-        newValue: day,
-      },
+      { actor: 'system', kind: 'change', text, field: 'promised_on', newValue: day },
     );
   }
 }

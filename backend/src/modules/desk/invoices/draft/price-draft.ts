@@ -9,6 +9,7 @@ import { CompanyService } from '../../../base/company/company.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import { NO_PIECES } from '../../../store/workshop-load/stations';
 import { DomainError } from '../../../../platform/errors/domain-error';
 import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
 import { invoiceError } from '../invoices.errors';
@@ -211,7 +212,7 @@ export class PriceDraft {
   }
 
   private earliest(): Promise<string> {
-    return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, 1);
+    return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, NO_PIECES);
   }
 
   private tooMuch(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {

@@ -129,6 +129,21 @@ test.each([
   },
 );
 
+test('of several sizes of one top Enter takes none: its sizes are shown, until one is typed', async () => {
+  const found = async (q: string) =>
+    dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));
+  const tops = (await found('laminate top butcher block')).filter(({ whole }) => whole);
+  expect(tops.length).toBeGreaterThan(2);
+  expect(new Set(tops.map(({ slug, alone }) => `${slug} ${String(alone)}`))).toEqual(
+    new Set(['laminate-top-butcher-block-oak false']),
+  );
+  expect(new Set(tops.map((top) => optionWords(top))).size).toBe(tops.length);
+  const [sized] = await found('laminate top butcher block 2400 600');
+  expect(optionWords(sized)).toContain('2400');
+  expect(sized.alone).toBe(true);
+  expect((await found('TL-BB-600-1800'))[0]).toMatchObject({ sku: 'TL-BB-600-1800', alone: true });
+});
+
 describe('what a typed line may be taken for', () => {
   const found = async (q: string) =>
     dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q }, sales));

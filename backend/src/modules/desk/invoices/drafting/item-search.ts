@@ -44,6 +44,19 @@ const fits = ({ options }: VariantRow, words: readonly string[]): number => {
   return words.filter((word) => parts.some((part) => part.startsWith(word))).length;
 };
 
+/** The words of an option that say a size: those with a figure, `2400 × 600 mm`. A pack of ten is no size. */
+const sizeOf = ({ options }: VariantRow): string =>
+  /\d\s*mm\b/.exec(options) === null ? '' : options.replace(/[^\d×. ]/g, '');
+
+/** Those that fit what was typed best, where they differ in size; none where there is one size of them. */
+function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: number }>(
+  own: readonly Fitted[],
+): Fitted[] {
+  const best = own.filter(({ fit }) => fit === own[0].fit);
+  const bySize = new Map(best.toReversed().map((one) => [sizeOf(one.row), one]));
+  return bySize.size < 2 ? [] : best.filter((one) => bySize.get(sizeOf(one.row)) === one);
+}
+
 interface Meant {
   readonly variantId: string;
   readonly configuration: UnitConfiguration | null;
@@ -51,6 +64,8 @@ interface Meant {
   readonly whole: boolean;
   /** Of the several that were named. */
   readonly colour: string | null;
+  /** It is a top, and has other sizes that fit what was typed as well. */
+  readonly ofSizes: boolean;
 }
 
 /** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
@@ -75,6 +90,7 @@ export class ItemSearch {
         configuration: null,
         whole: typed.words.length === 1,
         colour: null,
+        ofSizes: false,
       })),
       ...(await this.variants(snapshot, products, typed, colours, width)),
     ].slice(0, MOST * 2);
@@ -85,7 +101,13 @@ export class ItemSearch {
     );
     const candidates = eachOnce(found.filter((candidate) => candidate !== null)).slice(0, MOST);
     const alike = fitAlike(candidates, typed);
-    return candidates.map((candidate) => ({ ...candidate, alone: alike.size < 2 || !alike.has(candidate.slug) }));
+    const sized = new Set(meant.flatMap(({ variantId, ofSizes }) => (ofSizes ? [variantId] : [])));
+    // Whoever types an article number says the size.
+    for (const word of typed.words) sized.delete(word);
+    return candidates.map((candidate) => ({
+      ...candidate,
+      alone: !sized.has(candidate.variant_id) && (alike.size < 2 || !alike.has(candidate.slug)),
+    }));
   }
 
   /**
@@ -117,25 +139,25 @@ export class ItemSearch {
         // Of the words that tell its variants apart, this one has as many as any.
         const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
         const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
-        if (colours.codes.length === 0)
-          return own.slice(0, resized || products.length > 1 ? 1 : MOST).map(({ row: { id }, fit }) => ({
+        const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
+          // The sizes of a top are several times dearer than one another; of what else has sizes the first is the usual one.
+          const sizes = product.kind === 'top' ? bestSizes(some) : [];
+          const shown = sizes.length > 0 && products.length > 1 ? sizes : some.slice(0, products.length > 1 ? 1 : MOST);
+          return shown.map(({ row: { id }, fit }) => ({
             variantId: id,
-            configuration: resized,
+            configuration,
             whole: whole(fit),
             colour: null,
+            ofSizes: sizes.some(({ row }) => row.id === id),
           }));
+        };
+        if (colours.codes.length === 0) return asItIs(resized ? own.slice(0, 1) : own, resized);
         if (first === undefined) return [];
         const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);
         if (!isCupboard) {
-          const kept = colours.codes.flatMap((code) => inColour(code) ?? []);
+          const kept = colours.codes.flatMap((code) => own.filter(({ row }) => row.colour_code === code));
           // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
-          const some = kept.length > 0 || words.length <= colours.words.size ? kept : own.slice(0, 1);
-          return some.map(({ row: { id }, fit }) => ({
-            variantId: id,
-            configuration: null,
-            whole: whole(fit),
-            colour: null,
-          }));
+          return asItIs(kept.length > 0 || words.length <= colours.words.size ? kept : own);
         }
         return colours.codes.map((code): Meant => {
           const kept = inColour(code)?.row.id;
@@ -144,6 +166,7 @@ export class ItemSearch {
             configuration: kept === undefined ? { ...resized, front_colour: code } : resized,
             whole: meets,
             colour: colours.codes.length > 1 ? (snapshot.colourByCode.get(code)?.name ?? code) : null,
+            ofSizes: false,
           };
         });
       });

@@ -178,3 +178,58 @@ describe('slips', () => {
       }),
     ));
 });
+
+describe('what the shop does not sell', () => {
+  const kitchen = [
+    item('base', 'Base unit 600'),
+    item('kitchen', 'Kitchen cupboard 600, white'),
+    item('hob', 'Pot drawer unit 800', { alsoCalled: 'hob unit' }),
+    item('lift', 'Wall unit 600, lift-up', { alsoCalled: 'extractor cupboard' }),
+    item('hook', 'Hook'),
+    item('leg', 'Leg', { description: 'Also for an island.' }),
+    item('panel', 'Panel'),
+  ];
+  const asked = (text: string, items = kitchen) => {
+    const builder = new CatalogueSearchBuilder();
+    items.forEach((one) => builder.add(one));
+    const { rows, best, shown, notSold } = atOnce(builder.finish()).find(text);
+    return {
+      shown,
+      notSold,
+      first: best(rows, 1)
+        .map((row) => items[row].slug)
+        .at(0),
+    };
+  };
+
+  test.each([
+    ['shaker', 'shaker fronts', 'cupboard', 'base'],
+    ['white high gloss', 'gloss fronts', 'white cupboard', 'kitchen'],
+    ['hood', 'cooker hoods', 'extractor cupboard', 'lift'],
+    ['gas hob', 'hobs', 'hob unit', 'hob'],
+    ['Kitchen island', 'islands', 'base unit', 'base'],
+    ['supawood', 'raw MDF or Supawood', 'panel', 'panel'],
+  ])('%j: it is said, with what comes nearest', (text, what, shown, first) => {
+    const answer = asked(text);
+    expect(answer).toMatchObject({ shown, first });
+    expect(answer.notSold).toContain(`We don’t sell ${what}`);
+  });
+
+  test.each(['gift card', 'white gift voucher', 'PayJustNow'])(
+    '%j: nothing comes near it, and no guess is made',
+    (text) =>
+      expect(asked(text)).toMatchObject({
+        shown: null,
+        first: undefined,
+        notSold: expect.stringContaining('We don’t sell'),
+      }),
+  );
+
+  test('what is sold is found and nothing else is said, also once the shop takes it up', () => {
+    for (const text of ['hob unit', 'hook', 'kitchen cupboard']) expect(asked(text).notSold).toBeNull();
+    const shaker = [...kitchen, item('shaker', 'Shaker front 600')];
+    expect(asked('shaker', shaker)).toEqual({ shown: null, notSold: null, first: 'shaker' });
+    const hob = [...kitchen, item('gas', 'Gas hob, four plates')];
+    expect(asked('hob', hob)).toMatchObject({ shown: null, notSold: null, first: 'gas' });
+  });
+});

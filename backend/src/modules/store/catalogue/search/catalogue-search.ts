@@ -3,6 +3,8 @@ import { BitSet, ones } from '../bit-set';
 import type { Found } from '../catalogue-index';
 import { askedWords, isJoining, type Asked } from './asked-words';
 import { kindsOfThing } from './kind-of-thing';
+import { Largest } from './largest';
+import { notSoldIn, type NotSold } from './not-sold';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
 import { distanceWithin, letterMask, singular, sizesApart, slipsAllowed, wordsOf } from './search-words';
 import { whatIsMeant } from './what-is-meant';
@@ -123,6 +125,8 @@ export interface Reading {
   readonly shown: string | null;
   /** Words that nothing has, where something has the others. */
   readonly without: readonly string[];
+  /** What is answered to whoever asks for what the shop does not have. */
+  readonly notSold: string | null;
 }
 
 /**
@@ -162,7 +166,9 @@ export class CatalogueSearch {
    * @param exactly looks for what was typed, whatever else may have been meant
    */
   find(typed: string, exactly = false): Found & Reading {
-    const { text, corrected } = exactly ? { text: typed, corrected: false } : this.meant(typed);
+    const unsold = exactly ? null : notSoldIn(typed, (thing) => this.isSold(thing));
+    const asked = unsold === null ? typed : typed.replace(unsold.said, unsold.nearest).trim();
+    const { text, corrected } = exactly ? { text: asked, corrected: false } : this.meant(asked);
     const words = askedWords(text, (word) => this.isKnown(word));
     this.scores.fill(0);
     this.had.fill(0);
@@ -174,15 +180,30 @@ export class CatalogueSearch {
     });
     const complete = this.complete(matches, 2 ** words.length - 1);
     const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
-    const saysNothing = telling.length > 0 && telling.every((found) => found.length === 0);
-    const rows = complete ?? (saysNothing ? new BitSet(this.size) : this.withAny());
+    // What nothing comes near to is not looked for by the words beside it.
+    const isNowhere = unsold !== null && unsold.nearest === '';
+    const saysNothing = isNowhere || (telling.length > 0 && telling.every((found) => found.length === 0));
+    const rows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
     return {
       rows,
       best: (among, count) => this.best(among, count, complete === null),
-      shown: corrected ? text : null,
+      shown: !isNowhere && (corrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without : [],
+      notSold: unsold?.says ?? null,
     };
+  }
+
+  /** Whether something is of that kind, or called so though what comes nearest to it is not. */
+  private isSold({ word, nearest }: NotSold): boolean {
+    if (!this.isKnown(word)) return false;
+    const place = this.firstFrom(word);
+    if (this.kinds.starts[place + 1] > this.kinds.starts[place]) return true;
+    const { starts, weights } = this.postings;
+    return (
+      !nearest.includes(word) &&
+      weights.subarray(starts[place], starts[place + 1]).some((weight) => weight >= CALLED * WEIGHT_STEPS)
+    );
   }
 
   private meant(typed: string) {
@@ -351,40 +372,6 @@ export class CatalogueSearch {
 
 /** A word of the catalogue by its place, and how much it counts as a match. */
 type Match = readonly [place: number, factor: number];
-
-/** Keeps the largest of many numbers: a heap with the least of those kept on top. */
-class Largest {
-  private readonly heap: number[] = [];
-
-  constructor(private readonly most: number) {}
-
-  offer(value: number): void {
-    const { heap, most } = this;
-    if (heap.length < most) {
-      heap.push(value);
-      let at = heap.length - 1;
-      for (let parent = (at - 1) >> 1; at > 0 && heap[parent] > value; parent = (at - 1) >> 1) {
-        heap[at] = heap[parent];
-        at = parent;
-      }
-      heap[at] = value;
-    } else if (most > 0 && value > heap[0]) {
-      let at = 0;
-      for (let child = 1; child < most; child = 2 * at + 1) {
-        if (child + 1 < most && heap[child + 1] < heap[child]) child += 1;
-        if (heap[child] >= value) break;
-        heap[at] = heap[child];
-        at = child;
-      }
-      heap[at] = value;
-    }
-  }
-
-  /** The largest first. */
-  inOrder(): number[] {
-    return this.heap.toSorted((a, b) => b - a);
-  }
-}
 
 /** The words of an item and what each counts, by the best place it stands in. */
 function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {

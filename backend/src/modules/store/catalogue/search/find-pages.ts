@@ -34,10 +34,11 @@ const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
     page: shopPages.contact,
     words: 'contact phone telephone number email whatsapp address branch branches opening times hours help',
   },
+  { page: shopPages.planner, words: 'kitchen room plan planner planning design designer designing 3d' },
   { page: shopPages.contact, words: 'quote plan planner design measure measuring' },
   { page: shopPages.contact, words: 'replacement spare door doors only' },
   { page: shopPages.colours, words: 'colours colors swatches finishes boards' },
-  { page: shopPages.flyer, words: 'specials sale promotion clearance discount' },
+  { page: shopPages.flyer, words: 'specials sale promotion clearance discount brochure catalogue catalog leaflet' },
   { page: shopPages.register, words: 'account register' },
 ];
 
@@ -60,6 +61,10 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   pickup: ['collecting', 'collection'],
   eft: ['paying'],
   payment: ['paying'],
+  instalment: ['paying'],
+  instalments: ['paying'],
+  ozow: ['paying'],
+  payjustnow: ['paying'],
   popia: ['privacy'],
 };
 

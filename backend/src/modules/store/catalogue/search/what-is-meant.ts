@@ -1,8 +1,8 @@
 import { wordsOf } from './search-words';
 
 /**
- * What is written otherwise than any slip explains, and what somebody means who asks for a thing that we do not have: hinges by a maker's name, gloss fronts, a
- * mirror over the basin. What is found then is said to be that, so it never passes for what was typed.
+ * What is written otherwise than any slip explains, and what somebody means who asks for a thing that we do not have: hinges by a maker's name, a
+ * spare door. What is found then is said to be that, so it never passes for what was typed.
  */
 const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['wall[- ]?mounted(?: (?:cupboards?|cabinets?|units?|kaste?))?$', 'wall unit'],
@@ -12,8 +12,10 @@ const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['wardro[bp]', 'wardrobe'],
   ['draws', 'drawers'],
   ['blum|hettich|grass|salice|hafele', 'soft-close hinge'],
-  ['shaker|(?:high[- ]?)?gloss', 'cupboard'],
-  ['mirror(?:s|ed)?', 'bathroom wall unit'],
+  ['tandem(?:box)?', 'soft-close runner'],
+  ['pg ?bison|melawood', 'panel'],
+  ['post[- ]?form(?:ed)?(?: tops?)?', 'laminate top'],
+  ['kombuiskas(?:te)?', 'kitchen cupboard'],
 ].map(([said, meant]) => [`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, meant] as const);
 
 /** What kitchens elsewhere have: right as it is typed, so no slip turns it into something that is near by its letters alone. */

@@ -27,7 +27,7 @@ export class PromisedDay {
       if (sellable === undefined) return [];
       // Its pieces are held for this order, so they are no longer among the free ones.
       const free = short.has(variant_id) ? 0 : quantity;
-      return [{ sellable: { ...this.catalogue.asConfigured(sellable, configuration), free }, configuration, quantity }];
+      return [{ sellable: { ...sellable, free }, configuration, quantity }];
     });
     if (destination === null || known.length === 0) return order.promised_on;
     const readyOn = await this.catalogue.readyTogether(await this.catalogue.dispatched(known));

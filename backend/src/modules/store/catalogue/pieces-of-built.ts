@@ -1,0 +1,22 @@
+import type { Built, Panel } from '@plinth/cabinetry/parts';
+import { NO_PIECES, ONE_PIECE, type Pieces } from '../workshop-load/stations';
+import type { ProductKind } from './catalogue.rows';
+
+/** Every panel is cut and packed; what has a tape goes to the edger, and all but hardboard to the drill. */
+export function piecesOf({ panels }: Built): Pieces {
+  const count = (which: (panel: Panel) => boolean) =>
+    panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = count(() => true);
+  return {
+    cut: all,
+    edge: count(({ edging: { l1, l2, w1, w2 } }) => [l1, l2, w1, w2].some((tape) => tape !== null)),
+    drill: count(({ board }) => board.priceGroup !== 'hardboard'),
+    pack: all,
+  };
+}
+
+/** What an item brings to the stations that is no cupboard cut to order; null for one, whose panels are counted. */
+export function plainPieces({ made_to_order, kind }: { made_to_order: boolean; kind: ProductKind }): Pieces | null {
+  if (!made_to_order) return NO_PIECES;
+  return kind === 'cupboard' ? null : ONE_PIECE;
+}

@@ -1,0 +1,69 @@
+/** What people ask for and the shop does not have. */
+export interface NotSold {
+  /** How it is asked for. */
+  readonly said: RegExp;
+  /** What is answered. */
+  readonly says: string;
+  /** Once something of the catalogue is called so, it is sold, and nothing is said any more. */
+  readonly word: string;
+  /** What comes nearest, as the catalogue calls it; '' for nothing. */
+  readonly nearest: string;
+}
+
+/** Said plainly instead of a far guess. */
+const NOT_SOLD: readonly NotSold[] = (
+  [
+    ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboard'],
+    ['(?:high[- ]?)?gloss', 'We don’t sell gloss fronts: ours are matt or textured.', 'gloss', 'cupboard'],
+    ['mirror(?:s|ed)?', 'We don’t sell mirrors.', 'mirror', 'bathroom wall unit'],
+    ['gift (?:cards?|vouchers?)', 'We don’t sell gift cards.', 'gift', ''],
+    [
+      '(?:cooker |extractor )?hoods?',
+      'We don’t sell cooker hoods, only the cupboard above one.',
+      'hood',
+      'extractor cupboard',
+    ],
+    [
+      '(?:gas |electric |induction |ceramic )?hobs?(?! (?:units?|drawers?|cut))',
+      'We don’t sell hobs, only the cupboard below one.',
+      'hob',
+      'hob unit',
+    ],
+    [
+      'washing machines?(?: (?:units?|cupboards?|cabinets?))?',
+      'We don’t sell washing machines or cupboards for them: a top goes over one.',
+      'machine',
+      'laminate top',
+    ],
+    [
+      'microwaves?(?! (?:shelf )?brackets?)(?: (?:units?|cupboards?|cabinets?))?',
+      'We don’t sell microwaves or cupboards for them, only brackets that carry one.',
+      'microwave',
+      'microwave bracket',
+    ],
+    [
+      '(?:kitchen )?islands?',
+      'We don’t sell islands in one piece: they are put together from base units.',
+      'island',
+      'base unit',
+    ],
+    ['(?:raw )?(?:mdf|supawood)', 'We don’t sell raw MDF or Supawood: our boards are faced.', 'mdf', 'panel'],
+    ['mini[- ]?fix', 'We don’t sell Minifix fittings: our cupboards are screwed together.', 'minifix', 'screw'],
+    [
+      'instal{1,2}ments?|pay ?just ?now|happy ?pay|mobicred|lay[- ]?bye?',
+      'We don’t sell on instalments: you pay by card or EFT.',
+      'instalment',
+      '',
+    ],
+    ['ozow|snap ?scan|zapper', 'We take cards and EFT, and no other way to pay.', 'ozow', ''],
+  ] as const
+).map(([said, says, word, nearest]) => ({
+  said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, 'iu'),
+  says,
+  word,
+  nearest,
+}));
+
+/** What of a search is not sold; null where all of it may be. @param isSold whether the catalogue has something that is called so */
+export const notSoldIn = (typed: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
+  NOT_SOLD.find((thing) => thing.said.test(typed) && !isSold(thing)) ?? null;

@@ -1,0 +1,34 @@
+import { jsonOf, lasting } from '@/lib/storage-value';
+
+/** An order of this checkout that was placed and may still wait for its money. */
+export interface OpenOrder {
+  id: string;
+  access_key: string;
+  number: string;
+}
+
+/**
+ * The order of a guest that was placed on this device and waits for its money: found again when the card's page, the tab or the browser was closed.
+ * Whoever is signed in has it under My Orders, and nothing of it stays behind.
+ */
+const kept = lasting('plinth.open-order');
+
+const has = <Name extends string>(value: object, name: Name): value is Record<Name, string> =>
+  typeof Reflect.get(value, name) === 'string';
+
+/** The order that something kept tells of; null where it tells of none. */
+export function openOrderIn(value: unknown): OpenOrder | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!has(value, 'id') || !has(value, 'access_key') || !has(value, 'number')) return null;
+  const { id, access_key, number } = value;
+  return { id, access_key, number };
+}
+
+export const keepOpenOrder = ({ id, access_key, number }: OpenOrder): void =>
+  kept.write(JSON.stringify({ id, access_key, number }));
+
+/** It was paid, called off, or is no longer there. */
+export const forgetOpenOrder = (): void => kept.write(null);
+
+/** null on the server and in the first drawing. */
+export const useOpenOrder = (): OpenOrder | null => openOrderIn(jsonOf(kept.use()));

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { OpenOrder } from '@/features/store/cart/open-order';
+import { OrderNotice } from '@/features/store/cart/open-order-notice';
+
+/** Just placed in this tab. */
+export function UnpaidOrder({ order }: { order: OpenOrder }) {
+  const message = useRef<HTMLDivElement>(null);
+  // Whoever comes back from the card page is put where they were, which is now below the page's end.
+  useEffect(() => {
+    const show = () => {
+      message.current?.focus({ preventScroll: true });
+      message.current?.scrollIntoView({ block: 'center' });
+    };
+    show();
+    window.addEventListener('load', show);
+    return () => window.removeEventListener('load', show);
+  }, []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <OrderNotice order={order} />
+    </div>
+  );
+}
