@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * `npm test -- --clock=2028-02-29T23:50`: the tests, their database and the product they start live at that time in Johannesburg, and go on from
+ * `npm test -- --clock=2028-02-29T23:50`: unit and integration tests and their database live at that time in Johannesburg, and go on from
  * there; `--clock=week`: on a day on which programs fail, another one each week. It takes the library of faketime (Debian: apt-get install faketime).
  */
 

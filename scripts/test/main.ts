@@ -9,7 +9,7 @@ import { changedFiles } from './changed';
 import { movedClock } from './clock';
 import { endPrograms, node } from './programs';
 import { countOf, failedInBrowser, Results, slowestFiles, withSecondRun, type Count } from './results';
-import { selectionOf } from './selection';
+import { selectionOf, type Kind } from './selection';
 import { startTestDatabase, type TestDatabaseHost } from './test-database';
 
 /*
@@ -18,9 +18,7 @@ import { startTestDatabase, type TestDatabaseHost } from './test-database';
  */
 
 const progress = new Progress();
-let database: TestDatabaseHost | undefined;
-/** Moves the clock of the tests and of what they start, where that was asked for. */
-let clock: NodeJS.Dict<string> = {};
+const databases: TestDatabaseHost[] = [];
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
 async function check(name: string, programs: string[][]): Promise<Count> {
@@ -37,13 +35,16 @@ async function check(name: string, programs: string[][]): Promise<Count> {
 }
 
 /** Runs Jest; its results, or none where it did not come so far. */
-async function jest(args: string[]): Promise<{ code: number | null; results: Results | undefined }> {
+async function jest(
+  args: string[],
+  env: NodeJS.Dict<string>,
+): Promise<{ code: number | null; results: Results | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'plinth-results-'));
   const file = join(folder, 'results.json');
   try {
     const { code } = await node(
       [bin('jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, '--silent=false', '--passWithNoTests', ...args],
-      { loud: true, env: clock },
+      { loud: true, env },
     );
     return { code, results: existsSync(file) ? Results.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
   } finally {
@@ -52,8 +53,8 @@ async function jest(args: string[]): Promise<{ code: number | null; results: Res
 }
 
 /** Runs Jest's projects, and the browser files that failed once more by themselves; tells what took long and what was unsteady. */
-async function test(projects: readonly string[], choice: string[]): Promise<Count> {
-  const { code, results } = await jest([...choice, '--selectProjects', ...projects]);
+async function test(projects: readonly string[], choice: string[], env: NodeJS.Dict<string>): Promise<Count> {
+  const { code, results } = await jest([...choice, '--selectProjects', ...projects], env);
   if (!results) return { passed: 0, failed: 1 };
   let count = countOf(results);
   // Jest may find fault with the run itself, such as a setup that failed, without a failed test.
@@ -61,7 +62,7 @@ async function test(projects: readonly string[], choice: string[]): Promise<Coun
   const unsteady: string[] = [];
   for (const path of failedInBrowser(results)) {
     progress.say(`Once more by itself: ${relative(root, path)} …`);
-    const again = await jest(['--selectProjects', 'browser', '--runTestsByPath', path]);
+    const again = await jest(['--selectProjects', 'browser', '--runTestsByPath', path], env);
     if (again.code !== 0 || !again.results) continue;
     unsteady.push(relative(root, path));
     count = withSecondRun(count, results, path, countOf(again.results));
@@ -91,6 +92,35 @@ async function build(): Promise<Count> {
 
 const KINDS_OF_TEST = ['browser', 'integration', 'unit'] as const;
 
+interface Run {
+  readonly kinds: readonly Kind[];
+  readonly env: NodeJS.Dict<string>;
+  readonly database: TestDatabaseHost | undefined;
+}
+
+/**
+ * The runs of Jest, each with its database. All kinds are in one, so that no worker waits for the end of another kind; where the clock is moved, browsers
+ * and what they look at stay today: a browser looks at the clock so often that faketime doubles its time.
+ */
+function runsOf(kinds: ReadonlySet<Kind>, clock: NodeJS.Dict<string>, isWhole: boolean): Run[] {
+  const chosen = KINDS_OF_TEST.filter((kind) => kinds.has(kind));
+  const isMoved = Object.keys(clock).length > 0;
+  const parts = isMoved
+    ? [
+        { kinds: chosen.filter((kind) => kind !== 'browser'), env: clock },
+        { kinds: chosen.filter((kind) => kind === 'browser'), env: {} },
+      ]
+    : [{ kinds: chosen, env: {} }];
+  return parts
+    .filter((part) => part.kinds.length > 0)
+    .map((part) => {
+      // A whole run wants all of it; of a few files, only some ask for a database.
+      const database = isWhole && part.kinds.some((kind) => kind !== 'unit') ? startTestDatabase(part.env) : undefined;
+      if (database) databases.push(database);
+      return { ...part, database };
+    });
+}
+
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 /** Format and rules of these files, or of all. */
@@ -116,39 +146,35 @@ async function anyBrowserTest(choice: string[]): Promise<boolean> {
 
 async function main(): Promise<void> {
   const { kinds, paths, since, clock: time } = selectionOf(process.argv.slice(2));
-  if (time !== undefined) {
-    const moved = movedClock(time);
-    progress.say(moved.said);
-    clock = moved.env;
-  }
+  const moved = time === undefined ? undefined : movedClock(time);
+  if (moved) progress.say(moved.said);
   const files = since === undefined ? undefined : changedFiles(since);
   const choice = [...(since === undefined ? [] : [`--changedSince=${since}`]), ...paths];
   const counts: Count[] = [];
   buildClient();
-  // A whole run wants all of it; of a few files, only some ask for a database.
-  database =
-    choice.length === 0 && (kinds.has('browser') || kinds.has('integration')) ? startTestDatabase(clock) : undefined;
+  const runs = runsOf(kinds, moved?.env ?? {}, choice.length === 0);
 
   // What only reads the code goes on beside the build and the first tests, one after the other.
   const read = (async (): Promise<Count[]> => [
     ...(kinds.has('types') ? [await types()] : []),
     ...(kinds.has('lint') && files?.length !== 0 ? [await lint(files)] : []),
   ])();
-  const chosen = new Set(KINDS_OF_TEST.filter((kind) => kinds.has(kind)));
-  if (chosen.has('browser')) {
+  let isBuilt = true;
+  if (kinds.has('browser')) {
     const built = (await anyBrowserTest(choice)) ? await build() : undefined;
     if (built) counts.push(built);
     if (built?.failed === 0) counts.push(await check('First loads', [[join(root, 'scripts', 'first-load.mjs')]]));
-    if (built?.failed !== 0) chosen.delete('browser');
+    isBuilt = built?.failed === 0;
   }
-  if (chosen.size > 0) {
-    progress.say(`Tests: ${[...chosen].join(', ')} …`);
-    // Of all kinds in one run: they share the database server and its templates, and no worker waits for the end of another kind.
-    await database?.ready;
-    counts.push(await test([...chosen], choice));
+  for (const { kinds: all, env, database } of runs) {
+    const those = isBuilt ? all : all.filter((kind) => kind !== 'browser');
+    if (those.length > 0) {
+      progress.say(`Tests: ${those.join(', ')} …`);
+      counts.push(await test(those, choice, { ...env, ...(await database?.ready) }));
+    }
+    await database?.stop();
   }
   counts.push(...(await read));
-  await database?.stop();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   // A name that chooses nothing is a slip of the pen, not a success.
@@ -165,8 +191,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (isStopped) return;
     isStopped = true;
     progress.say('Stopping …');
-    void endPrograms(database?.pid === undefined ? [] : [database.pid])
-      .then(() => database?.stop())
+    void endPrograms(databases.flatMap(({ pid }) => (pid === undefined ? [] : [pid])))
+      .then(() => Promise.all(databases.map((database) => database.stop())))
       .finally(() => process.exit(130));
   });
 }

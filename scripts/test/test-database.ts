@@ -6,27 +6,24 @@ import { root } from '../lib/paths';
 /** The tests' PostgreSQL, started while lint and build run: it is there, with both templates, when the first test asks. */
 export interface TestDatabaseHost {
   readonly pid: number | undefined;
-  /** Resolves when tests can use it; they find it by the environment of this process. */
-  readonly ready: Promise<void>;
+  /** The environment by which tests find it, once they can use it. */
+  readonly ready: Promise<NodeJS.Dict<string>>;
   /** Resolves when it has gone and taken its folder with it. */
   stop(): Promise<void>;
 }
 
-export function startTestDatabase(env: NodeJS.Dict<string>): TestDatabaseHost {
+export function startTestDatabase(env: NodeJS.Dict<string> = {}): TestDatabaseHost {
   const host = fork(join(root, 'test', 'support', 'cluster-host.ts'), ['complete'], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });
   const gone = new Promise<void>((resolve) => host.once('exit', () => resolve()));
-  const ready = new Promise<void>((resolve) => {
-    host.once('message', (cluster) => {
-      process.env[clusterVariable] = JSON.stringify(cluster);
-      resolve();
-    });
+  const ready = new Promise<NodeJS.Dict<string>>((resolve) => {
+    host.once('message', (cluster) => resolve({ [clusterVariable]: JSON.stringify(cluster) }));
     // Jest starts one itself then, and says what is wrong.
-    void gone.then(resolve);
-    host.once('error', () => resolve());
+    void gone.then(() => resolve({}));
+    host.once('error', () => resolve({}));
   });
   return {
     pid: host.pid,
