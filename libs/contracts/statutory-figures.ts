@@ -22,7 +22,10 @@ export const statutoryFiguresOfYear = z
         (rows) => rows.every(({ above }, index) => index === 0 || above > (rows[index - 1]?.above ?? 0)),
         'Each row begins above the one before it',
       )
-      .describe('Income tax of a year, the lowest row first'),
+      .meta({
+        description: 'Income tax of a year, the lowest row first',
+        examples: [[{ above: 0, percent: 18 }]],
+      }),
     rebate: amount.describe('Off the tax of a year, for everybody'),
     rebate_from_65: amount.describe('As well, from 65 on'),
     rebate_from_75: amount.describe('As well, from 75 on'),

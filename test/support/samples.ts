@@ -74,7 +74,8 @@ export type Fullness = 'minimal' | 'full';
 export function sampleOf(schema: Schema, fullness: Fullness, path = 'input', depth = 0): unknown {
   if ((fullness === 'minimal' || depth > 6) && accepts(schema, undefined)) return undefined;
   const inner = inside(schema);
-  const candidates: unknown[] = [];
+  // What the contract gives as examples, where rules go beyond one field.
+  const candidates: unknown[] = [...(z.globalRegistry.get(schema)?.examples ?? [])];
   if (inner instanceof z.core.$ZodObject) {
     const made: Record<string, unknown> = {};
     for (const [key, field] of Object.entries(inner._zod.def.shape)) {

@@ -143,7 +143,9 @@ describe('transactions', () => {
     expect([result, tries]).toEqual([1, 3]);
   });
 
-  it('two that wait for each other both come through', async () => {
+  // PostgreSQL looks for who waits for whom when an alarm rings, and under faketime it has hung in that; no date matters to it.
+  const itByTheRealClock = process.env['FAKETIME'] ? it.skip : it;
+  itByTheRealClock('two that wait for each other both come through', async () => {
     await app().database.query(
       `insert into rate_limit (key, points) values ('x', 0), ('y', 0) on conflict (key) do update set points = 0`,
     );

@@ -31,6 +31,8 @@ const NOBODYS = new Set([
   'trip',
   // Days and figures of the law; who prepared and approved stands there by id, what people are paid on their payslips.
   'pay_run',
+  // What the law says; whoever entered it stands there by id.
+  'statutory_figures',
   'data_key',
   // Machines of a branch; who is told of one stands there by id.
   'device',

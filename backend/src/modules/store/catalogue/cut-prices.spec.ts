@@ -5,6 +5,7 @@ import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { workshopWith } from '@plinth/cabinetry/workshop';
 import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
 import { atOnce } from '../../../platform/cache/slices';
+import { USUAL_PIECES } from '../workshop-load/stations';
 import type { ListedVariant } from './catalogue.rows';
 import { CutPrices, type CutTerms } from './cut-prices';
 
@@ -46,8 +47,9 @@ test('the colours that it comes in are not worked out, and what is sold as it is
   expect([...cutOf(unit, [inColour('sage'), inColour('chalk')]).prices.keys()]).toEqual(
     [...workshop.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
   );
-  expect(cutOf(null, [inColour('sage')])).toEqual({ prices: new Map(), by: null });
-  expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual({ prices: new Map(), by: null });
+  const asItIs = { prices: new Map(), by: null, pieces: USUAL_PIECES };
+  expect(cutOf(null, [inColour('sage')])).toEqual(asItIs);
+  expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual(asItIs);
 });
 
 test('on special it keeps its reduction', () => {
