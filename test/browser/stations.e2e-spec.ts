@@ -79,7 +79,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await at('pack');
   await scan(panel.code);
   await say('Not drilled yet');
-  await say('Take it to the drill first.');
+  await say('Take it to the drill first, then scan it here again.');
   await sent(worker.page);
 
   await at('drill');
@@ -87,9 +87,13 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await worker.page.waitForSelector('img[alt^="Every hole and groove"]', { timeout: 30_000 });
   await sent(worker.page);
   await look();
-  // What the packers scanned too early counts from now on.
-  const [{ status }] = (await statesOf(project.id)).filter(({ code }) => code === panel.code);
-  expect(status).toBe('packed');
+  // What the packers scanned too early packs nothing by itself.
+  const stateOf = async () => (await statesOf(project.id)).find(({ code }) => code === panel.code)?.status;
+  expect(await stateOf()).toBe('drilled');
+  await at('pack');
+  await scan(panel.code);
+  await sent(worker.page);
+  expect(await stateOf()).toBe('packed');
 
   await at('saw');
   await worker.page.setOfflineMode(true);
