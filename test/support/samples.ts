@@ -75,7 +75,8 @@ export function sampleOf(schema: Schema, fullness: Fullness, path = 'input', dep
   if ((fullness === 'minimal' || depth > 6) && accepts(schema, undefined)) return undefined;
   const inner = inside(schema);
   // What the contract gives as examples, where rules go beyond one field.
-  const candidates: unknown[] = [...(z.globalRegistry.get(schema)?.examples ?? [])];
+  const examples: unknown = z.globalRegistry.get(schema)?.examples;
+  const candidates: unknown[] = Array.isArray(examples) ? Array.from<unknown>(examples) : [];
   if (inner instanceof z.core.$ZodObject) {
     const made: Record<string, unknown> = {};
     for (const [key, field] of Object.entries(inner._zod.def.shape)) {
