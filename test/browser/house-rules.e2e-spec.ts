@@ -23,17 +23,6 @@ const EXPECTED = /status of 40[0139]/;
 const DAY_MS = 86_400_000;
 const pressNamed = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"])`).click();
 
-/** As the browser's own picker of days does it. */
-const pick = (page: Page, name: string, value: string) =>
-  page.$eval(
-    `input[name="${name}"]`,
-    (field, chosen) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, chosen);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-    value,
-  );
-
 /** Somebody who is signed in, with hands. */
 async function staff(role: string, viewport: typeof phone) {
   const visitor = await newVisitor(viewport);
@@ -42,20 +31,19 @@ async function staff(role: string, viewport: typeof phone) {
 }
 
 it('somebody asks for leave on a phone, is told what is wrong with the days, and the owner approves it', async () => {
-  // A Monday that lies further off than what others asked for.
+  // A Monday that lies further off than what others asked for, its week within one month.
   const monday = new Date(Date.now() + 120 * DAY_MS);
-  while (monday.getUTCDay() !== 1) monday.setTime(monday.getTime() + DAY_MS);
+  while (monday.getUTCDay() !== 1 || monday.getUTCDate() > 22) monday.setTime(monday.getTime() + DAY_MS);
   const day = (more: number) => new Date(monday.getTime() + more * DAY_MS).toISOString().slice(0, 10);
   const worker = await staff('production', phone);
   await worker.open('/user/profile');
   await worker.press('Ask for leave…');
-  await worker.page.waitForSelector('input[name="from_day"]');
-  await pick(worker.page, 'from_day', day(4));
-  await pick(worker.page, 'to_day', day(0));
+  await worker.pickDay('First day', day(4));
+  await worker.pickDay('Last day', day(0));
   await worker.press('Ask', 'dialog');
   await worker.say('Choose the first day or a later one');
-  await pick(worker.page, 'from_day', day(0));
-  await pick(worker.page, 'to_day', day(4));
+  await worker.pickDay('First day', day(0));
+  await worker.pickDay('Last day', day(4));
   await worker.page.select('[name="kind"]', 'unpaid');
   await worker.press('Ask', 'dialog');
   await worker.say('Asked for. You see the answer here.');

@@ -77,6 +77,20 @@ export function handsOn(page: Page) {
     await radio?.click();
     await page.waitForFunction((element) => element?.checked, { timeout: PATIENCE_MS }, radio);
   };
+  /**
+   * Picks a day in the calendar that a field opens, as many months further on as it lies.
+   * @param label of the field
+   * @param day as `2027-03-30`, not before the month that the calendar opens with
+   */
+  const pickDay = async (label: string, day: string): Promise<void> => {
+    await pressAt(`//*[@id and normalize-space()="${label}"]/following-sibling::div//button[@data-field]`);
+    const cell = `//td[@data-day="${day}"][not(@data-outside)]//button`;
+    await page.waitForSelector('[role="dialog"] [data-day]', PATIENTLY);
+    for (let month = 0; month < 12 && !(await page.$(`::-p-xpath(${cell})`)); month += 1)
+      await pressAt('//button[@aria-label="Go to the Next Month"]');
+    await pressAt(cell);
+    await page.waitForFunction(() => !document.querySelector('[data-day]'), PATIENTLY);
+  };
   /** What axe finds wrong with the page as it stands; the page's own rules keep scripts from being added, so it is evaluated. */
   const violations = async (): Promise<string[]> => {
     // Fading text has no contrast yet.
@@ -98,7 +112,7 @@ export function handsOn(page: Page) {
       );
     });
   };
-  return { say, at, press, pressFirst, fill, typeIn, choose, violations };
+  return { say, at, press, pressFirst, fill, typeIn, choose, pickDay, violations };
 }
 
 /** A scanner is a keyboard: it types into whatever has the focus, over what is selected there, and ends with Enter. */
