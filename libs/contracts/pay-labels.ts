@@ -53,6 +53,17 @@ export type RegularKind = CodeOf<typeof regularKinds>;
 export const accountTypes = labels({ current: 'Current', savings: 'Savings', transmission: 'Transmission' });
 export type AccountType = CodeOf<typeof accountTypes>;
 
+/** The bank that pays, by whose layout its file is written. */
+export const payingBanks = labels({
+  fnb: 'FNB',
+  standard: 'Standard Bank',
+  absa: 'Absa',
+  nedbank: 'Nedbank',
+  capitec: 'Capitec Business',
+  other: 'Another bank: a list (CSV)',
+});
+export type PayingBank = CodeOf<typeof payingBanks>;
+
 /** What a person should look at before a run is approved; `stops`: until it is put right. */
 export const payFindings = labels({
   'minimum-wage': 'Less than the minimum wage',

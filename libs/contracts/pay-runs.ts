@@ -2,13 +2,22 @@ import * as z from 'zod';
 import { cents, csvFile, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry, why } from './common';
 import { can, mutation, query, signedIn } from './define';
 import { listContracts } from './list-contracts';
-import { additionKinds, deductionKinds, payFindings, payKinds, payPeriods, payRunStatuses } from './pay-labels';
+import {
+  additionKinds,
+  deductionKinds,
+  payFindings,
+  payingBanks,
+  payKinds,
+  payPeriods,
+  payRunStatuses,
+} from './pay-labels';
 import { amountOfPay, MOST_PAY } from './pay-terms';
 import { payRunList } from './pay-run-list';
 import { staffPages } from './staff-pages';
 
 const status = enumOf(payRunStatuses).meta({ id: 'PayRunStatus' });
 const period = enumOf(payPeriods).meta({ id: 'PayPeriod' });
+const payingBank = enumOf(payingBanks).meta({ id: 'PayingBank' });
 const finding = enumOf(payFindings).meta({ id: 'PayFinding' });
 
 export const payRunRow = z
@@ -58,6 +67,7 @@ export const payRun = payRunRow
   .extend({
     next_statuses: z.array(status),
     employer: z.string(),
+    paying_bank: payingBank.describe('The bank of the company, as far as we write its layout'),
     prepared_by: z.string().nullable(),
     approved_by: z.string().nullable(),
     may_approve: z.boolean().describe('The caller may approve it, and did not prepare it'),
@@ -69,6 +79,8 @@ export const payRun = payRunRow
   })
   .meta({ id: 'PayRun' });
 export type PayRun = z.infer<typeof payRun>;
+
+const bankFile = z.object({ filename: z.string(), type: z.string(), content: z.string() }).meta({ id: 'BankFile' });
 
 const most = 31 * 24 * 60;
 const minutes = z.int().min(0, 'Enter 0 or more').max(most, 'More than a month has');
@@ -227,10 +239,10 @@ export const payRuns = {
   }),
   bankFile: mutation({
     access: prepare,
-    summary: 'What the bank is to pay to whom, of an approved run',
-    input: z.strictObject({ id }),
-    output: csvFile,
-    logged: { action: 'pay_run.bank-file', subject: 'pay_run' },
+    summary: 'What the bank is to pay to whom, of an approved run, in the layout of that bank',
+    input: z.strictObject({ id, bank: payingBank }),
+    output: bankFile,
+    logged: { action: 'pay_run.bank-file', subject: 'pay_run', notes: ['bank'] },
     asksPassword: true,
   }),
   pay: mutation({

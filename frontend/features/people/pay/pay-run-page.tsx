@@ -9,7 +9,6 @@ import { Fragment, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
-import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
@@ -26,6 +25,9 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 
+const BankFileDialog = dynamic(() => import('./bank-file-dialog').then((module) => module.BankFileDialog), {
+  ssr: false,
+});
 const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false });
 
 const Found = styled.div<{ $stops: boolean }>`
@@ -177,16 +179,13 @@ function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () =>
   const workOut = trpc.payRuns.workOut.useMutation(options);
   const reopen = trpc.payRuns.reopen.useMutation(options);
   const cancel = trpc.payRuns.cancel.useMutation(options);
-  const bankFile = trpc.payRuns.bankFile.useMutation({
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv, 'text/csv;charset=utf-8'),
-    onError: (error) => toastError(messageForPerson(error)),
-  });
-  return { seen, check, approve, pay, close, workOut, reopen, cancel, bankFile };
+  return { seen, check, approve, pay, close, workOut, reopen, cancel };
 }
 
 function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves> }) {
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
   const [asked, setAsked] = useState<Asked>(null);
+  const [choosesBank, setChoosesBank] = useState(false);
   const { seen } = moves;
   const { status } = run;
   const sure = async (description: string, work: () => void) => {
@@ -226,12 +225,8 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
         </Button>
       )}
       {mayPrepare && (status === 'approved' || status === 'paid') && (
-        <Button
-          variant="secondary"
-          busy={moves.bankFile.isPending}
-          onClick={() => moves.bankFile.mutate({ id: run.id })}
-        >
-          Bank file
+        <Button variant="secondary" onClick={() => setChoosesBank(true)}>
+          Bank file…
         </Button>
       )}
       {mayPrepare && status === 'paid' && (
@@ -247,6 +242,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
           Back to draft
         </Button>
       )}
+      {choosesBank && <BankFileDialog run={run} onClose={() => setChoosesBank(false)} />}
       {asked !== null && (
         <ReasonDialog
           title={asked === 'cancel' ? 'Drop this run?' : 'Take this run back to draft?'}

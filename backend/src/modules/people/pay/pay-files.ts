@@ -4,8 +4,11 @@ import { accountTypes, runCode } from '@plinth/contracts/pay-labels';
 import type { payRuns as contract } from '@plinth/contracts/pay-runs';
 import type { BankAccount } from '@plinth/contracts/pay-terms';
 import type { Cents } from '@plinth/money/cents';
+import { type BankFileHeader, type BankPayment, toAbsaFile, toAcbFile } from '@plinth/pay/bank-file';
 import { SARS_CODES, sarsAmounts, type SarsCode } from '@plinth/pay/payslip';
 import { type CsvColumn, decimal, toCsv } from '../../../platform/lists/csv';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { Supplier } from '../../base/company/supplier';
 import { periodOf } from './pay-periods';
 import { PayViews } from './pay-views';
 import { payError } from './pay.errors';
@@ -28,6 +31,17 @@ const BANK_COLUMNS = (run: RunRecord): CsvColumn<ToPay>[] => [
   { heading: 'Reference', value: ({ person }) => `PAY ${run.to_day} ${person.code}` },
 ];
 
+const paymentOf = (run: RunRecord, { person, bank, net }: ToPay): BankPayment => ({
+  holder: bank.holder,
+  branchCode: bank.branch_code,
+  accountNumber: bank.account_number,
+  accountType: bank.account_type,
+  amount: net,
+  reference: `${person.code} ${run.to_day}`,
+});
+
+const CSV = 'text/csv;charset=utf-8';
+
 interface Declared {
   code: string;
   name: string;
@@ -48,10 +62,15 @@ export class PayFiles {
   constructor(
     private readonly stored: PayRepository,
     private readonly views: PayViews,
+    private readonly ourselves: Supplier,
+    private readonly calendar: CalendarService,
   ) {}
 
-  /** @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank */
-  async bank({ id }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
+  /**
+   * What the bank is to pay, in the layout that it imports.
+   * @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank, pay-nothing-to-pay
+   */
+  async bank({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
     const run = await this.stored.find(id);
     if (run === null) throw payError('pay-run-not-found');
     if (run.status !== 'approved' && run.status !== 'paid') throw payError('pay-run-not-approved');
@@ -62,7 +81,26 @@ export class PayFiles {
           throw payError('pay-no-bank', { message: `${person.name} has no bank account. Enter it on their page.` });
         return { person, bank: person.bank, net };
       });
-    return { filename: `bank-${runCode(run.number)}-${run.pay_day}.csv`, csv: toCsv(BANK_COLUMNS(run), rows) };
+    if (rows.length === 0) throw payError('pay-nothing-to-pay');
+    const name = `bank-${runCode(run.number)}-${run.pay_day}`;
+    if (bank === 'other') return { filename: `${name}.csv`, type: CSV, content: toCsv(BANK_COLUMNS(run), rows) };
+    const payments = rows.map((row) => paymentOf(run, row));
+    if (bank === 'absa') return { filename: `${name}.csv`, type: CSV, content: toAbsaFile(payments) };
+    const { trading_name, bank: account } = await this.ourselves.today();
+    const header: BankFileHeader = {
+      from: {
+        holder: account.account_holder,
+        branchCode: account.branch_code,
+        accountNumber: account.account_number,
+      },
+      abbreviatedName: trading_name,
+      reference: runCode(run.number),
+      userCode: '0000',
+      generation: run.number,
+      madeOn: this.calendar.today(),
+      paidOn: run.pay_day,
+    };
+    return { filename: `${name}.acb`, type: 'text/plain;charset=us-ascii', content: toAcbFile(header, payments) };
   }
 
   /** One row for each person, and their sum: to the cent what stands on the payslips. */

@@ -1,6 +1,6 @@
 import { figuresOn, NOTHING_TO_DATE, slipOf, type SlipInputs } from '@plinth/pay/payslip';
 import { PRODUCT_SETS } from '@plinth/pay/statutory';
-import { linesOf } from './pay-views';
+import { bankOf, linesOf } from './pay-views';
 
 const figures = figuresOn('2026-12-18', '2026-12-20', PRODUCT_SETS);
 const week = (holidays: SlipInputs['worked']['holidays']): SlipInputs => ({
@@ -29,3 +29,13 @@ test('a public holiday that was not worked stands on the payslip with the hours 
     { purpose: 'Public holiday, worked', minutes: 240, amount: 152_316 },
   ]);
 });
+
+test.each([
+  ['First National Bank', 'fnb'],
+  ['FNB Business', 'fnb'],
+  ['Standard Bank of South Africa', 'standard'],
+  ['ABSA', 'absa'],
+  ['Nedbank', 'nedbank'],
+  ['Capitec Business', 'capitec'],
+  ['Investec', 'other'],
+])('%s writes its payments as %s does', (name, bank) => expect(bankOf(name)).toBe(bank));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/define';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import { payRunMachine } from '@plinth/contracts/machines';
-import { HANDED_OUT, type PayFinding, runCode, STOPPING } from '@plinth/contracts/pay-labels';
+import { HANDED_OUT, type PayFinding, type PayingBank, runCode, STOPPING } from '@plinth/contracts/pay-labels';
 import type { PayRun, payRuns as contract, PayTotals, SlipDetail, SlipRow } from '@plinth/contracts/pay-runs';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { type Earning, type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
@@ -49,6 +49,7 @@ export class PayViews {
       this.timeline.of({ kind: 'pay_run', id }),
     ]);
     const law = figures.parse(run.figures);
+    const employer = supplierFacts.parse(run.employer);
     const changed = await this.bankChanges(run, slips);
     const rows = slips.map((slip) => rowOf(slip, law, changed));
     const isDraft = run.status === 'draft';
@@ -63,7 +64,8 @@ export class PayViews {
       pay_day: run.pay_day,
       people: rows.length,
       next_statuses: [...payRunMachine.transitions[run.status]],
-      employer: supplierFacts.parse(run.employer).legal_name,
+      employer: employer.legal_name,
+      paying_bank: bankOf(employer.bank.bank),
       prepared_by: run.prepared_by,
       approved_by: run.approved_by,
       may_approve: mayApprove && run.status === 'checked' && !isOwn,
@@ -147,6 +149,16 @@ export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result
 }
 
 export const isStopping = (finding: PayFinding): boolean => STOPPING.some((one) => one === finding);
+
+const BANK_NAMES: readonly (readonly [PayingBank, RegExp])[] = [
+  ['fnb', /\bfnb\b|first national/i],
+  ['standard', /standard bank/i],
+  ['absa', /\babsa\b/i],
+  ['nedbank', /nedbank/i],
+  ['capitec', /capitec/i],
+];
+/** Whose layout suits a bank, found by its name: "First National Bank (FNB)", "ABSA". */
+export const bankOf = (name: string): PayingBank => BANK_NAMES.find(([, shape]) => shape.test(name))?.[0] ?? 'other';
 
 const sumsOf = (slip: Slip): PayTotals => ({
   gross: slip.gross,

@@ -34,6 +34,7 @@ export const payError = domainErrors({
   },
   'pay-run-not-approved': { kind: 'conflict', message: 'There is a bank file once the run is approved.' },
   'pay-no-bank': { kind: 'conflict', message: 'Somebody has no bank account. Enter it, or pay them in another way.' },
+  'pay-nothing-to-pay': { kind: 'conflict', message: 'Nobody of this run is paid anything, so there is no bank file.' },
   'pay-day-early': { kind: 'invalid', message: 'They are paid before the period begins.' },
   'pay-no-figures': {
     kind: 'conflict',

@@ -1,0 +1,184 @@
+import type { Cents } from '@plinth/money/cents';
+
+/*
+ * The file by which several people are paid at once. Banks of South Africa take one of two shapes: the fixed records of the Automated Clearing Bureau
+ * ("Bankserv ACB", 180 characters a line), which FNB, Nedbank, Capitec and Standard Bank import, and Absa's five columns (Business Integrator Online).
+ * Decision 282 names the sources of both layouts.
+ */
+
+export interface BankPayment {
+  readonly holder: string;
+  readonly branchCode: string;
+  readonly accountNumber: string;
+  readonly accountType: 'current' | 'savings' | 'transmission';
+  /** More than 0 cents. */
+  readonly amount: Cents;
+  /** What stands on the statement of whoever is paid. */
+  readonly reference: string;
+}
+
+export interface PayingAccount {
+  readonly holder: string;
+  readonly branchCode: string;
+  readonly accountNumber: string;
+}
+
+export interface BankFileHeader {
+  readonly from: PayingAccount;
+  /** What the company is called on statements, up to ten characters. */
+  readonly abbreviatedName: string;
+  /** What stands on the company's own statement. */
+  readonly reference: string;
+  /** Four digits that the bank gives a company with a contract of its own; `0000` where the bank fills it in. */
+  readonly userCode: string;
+  /** Counts the company's files; the same file made again has the same. */
+  readonly generation: number;
+  /** Days as `2026-11-30`. */
+  readonly madeOn: string;
+  readonly paidOn: string;
+}
+
+const ACCOUNT_TYPES: Readonly<Record<BankPayment['accountType'], string>> = {
+  current: '1',
+  savings: '2',
+  transmission: '3',
+};
+const RECORD_LENGTH = 180;
+/** Longer account numbers stand in a field of their own. */
+const STANDARD_ACCOUNT = 11;
+/** What is paid: salaries. */
+const SALARIES = '61';
+const CONTRA = '10';
+/** The computing centre of the clearing house, to which each file goes. */
+const CLEARING_HOUSE = '0021';
+
+const digits = (value: string | number, length: number): string => {
+  const text = String(value);
+  if (!/^\d+$/.test(text) || text.length > length)
+    throw new RangeError(`"${text}" does not fit ${length} digits of a bank file`);
+  return text.padStart(length, '0');
+};
+
+/** Signs that a clearing record can hold: accents go, everything else unknown becomes a space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9 .\-/&]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .toUpperCase();
+
+const text = (value: string, length: number): string => plain(value).slice(0, length).padEnd(length);
+const day = (iso: string): string => iso.slice(2).replaceAll('-', '');
+const record = (...fields: readonly string[]): string => fields.join('').padEnd(RECORD_LENGTH);
+
+/** How soon the bank has to pay: what is due on the day on which the file is made goes at once. */
+const serviceOf = ({ madeOn, paidOn }: BankFileHeader): string => (paidOn <= madeOn ? 'SAMEDAY' : 'ONE DAY').padEnd(10);
+
+const standardAccount = (accountNumber: string): string =>
+  accountNumber.length <= STANDARD_ACCOUNT ? digits(accountNumber, STANDARD_ACCOUNT) : '0'.repeat(STANDARD_ACCOUNT);
+
+/** What a bank compares: the sum of all account numbers that are paid from or into, its last twelve digits. */
+const hashTotal = (accountNumbers: readonly string[]): string =>
+  String(accountNumbers.reduce((sum, number) => sum + BigInt(number.slice(-STANDARD_ACCOUNT)), 0n))
+    .slice(-12)
+    .padStart(12, '0');
+
+/**
+ * Returns a clearing file: headers, a record for each payment, the contra that takes their sum from the company's account, and trailers that count.
+ * @throws RangeError when a number does not fit its field
+ */
+export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment[]): string {
+  const { from, madeOn, paidOn } = header;
+  const user = digits(header.userCode, 4);
+  const generation = digits(header.generation % 10_000, 4);
+  const made = day(madeOn);
+  const paid = day(paidOn < madeOn ? madeOn : paidOn);
+  const installation = [user, CLEARING_HOUSE, made, paid, generation, '1800', '0180', 'MAGTAPE'.padEnd(10)];
+  const source = [digits(from.branchCode, 6), standardAccount(from.accountNumber), user] as const;
+  const sum = payments.reduce((total, { amount }) => total + amount, 0);
+  const last = payments.length + 1;
+  const standard = payments.map(({ holder, branchCode, accountNumber, accountType, amount, reference }, at) =>
+    record(
+      '10',
+      ...source,
+      digits(at + 1, 6),
+      digits(branchCode, 6),
+      standardAccount(accountNumber),
+      ACCOUNT_TYPES[accountType],
+      digits(amount, 11),
+      paid,
+      SALARIES,
+      '0000',
+      text(header.abbreviatedName, 10),
+      text(reference, 20),
+      text(holder, 30),
+      accountNumber.length > STANDARD_ACCOUNT ? digits(accountNumber, 20) : '0'.repeat(20),
+      ' '.repeat(16),
+      '21',
+    ),
+  );
+  const contra = record(
+    '12',
+    ...source,
+    digits(last, 6),
+    digits(from.branchCode, 6),
+    standardAccount(from.accountNumber),
+    '1',
+    digits(sum, 11),
+    paid,
+    CONTRA,
+    '0000',
+    text(header.abbreviatedName, 10),
+    text(`CONTRA ${header.reference}`, 20),
+    text(from.holder, 30),
+  );
+  const accounts = [...payments.map(({ accountNumber }) => accountNumber), from.accountNumber];
+  const lines = [
+    record('02', '1001', ' '.repeat(8), ...installation),
+    record('04', user, made, paid, paid, paid, digits(1, 6), generation, serviceOf(header)),
+    ...standard,
+    contra,
+    record(
+      '92',
+      user,
+      digits(1, 6),
+      digits(last, 6),
+      paid,
+      paid,
+      digits(1, 6),
+      digits(payments.length, 6),
+      digits(1, 6),
+      digits(sum, 12),
+      digits(sum, 12),
+      hashTotal(accounts),
+    ),
+    // Blocks of ten records, then all records of the file, then those of headers and trailers.
+    record(
+      '94',
+      '1001',
+      ' '.repeat(8),
+      ...installation,
+      digits(Math.ceil((payments.length + 5) / 10), 6),
+      digits(payments.length + 5, 6),
+      digits(4, 6),
+    ),
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** Returns Absa's file: account, name, branch, amount in rand, what stands on the statement; without headings. */
+export const toAbsaFile = (payments: readonly BankPayment[]): string =>
+  payments
+    .map(({ accountNumber, holder, branchCode, amount, reference }) =>
+      [
+        accountNumber,
+        plain(holder).slice(0, 30),
+        branchCode,
+        `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
+        plain(reference).slice(0, 20),
+      ].join(','),
+    )
+    .join('\r\n')
+    .concat('\r\n');
