@@ -9,13 +9,13 @@ export default function Profile() {
   return (
     <WhileSignedIn>
       <ProfilePage
-        more={({ email }) => (
+        first={
           <>
-            <MyLeave />
             <MyPayslips />
-            <MyDataCard email={email} />
+            <MyLeave />
           </>
-        )}
+        }
+        more={({ email }) => <MyDataCard email={email} />}
       />
     </WhileSignedIn>
   );

@@ -17,8 +17,14 @@ import { ProfileDetails } from './profile-details';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 
-/** My Profile: details, password, where one is signed in, and what else the page puts below for the account. */
-export function ProfilePage({ more }: { more: (account: { email: string }) => ReactNode }) {
+interface ProfilePageProps {
+  /** What whoever works here looks for most often. */
+  first: ReactNode;
+  more: (account: { email: string }) => ReactNode;
+}
+
+/** My Profile: what the page puts first, details, password, where one is signed in, and what the page puts below. */
+export function ProfilePage({ first, more }: ProfilePageProps) {
   const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
   const utils = trpc.useUtils();
   const signOut = useSignOut();
@@ -43,6 +49,7 @@ export function ProfilePage({ more }: { more: (account: { email: string }) => Re
       </PageHeading>
       {user?.is_authenticated ? (
         <Stack $gap={6} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+          {first}
           {user.id !== null && (
             <FaceCard
               userId={user.id}

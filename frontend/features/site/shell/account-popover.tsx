@@ -1,5 +1,5 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
-import { LogOut, Package, UserRound } from 'lucide-react';
+import { Banknote, LogOut, Package, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type RefObject } from 'react';
 import styled, { css } from 'styled-components';
@@ -94,6 +94,9 @@ function LocationSelector() {
   );
 }
 
+/** The card of the profile with one's payslips. */
+const MY_PAY = 'my-payslips';
+
 interface AccountPopoverProps {
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
@@ -134,6 +137,11 @@ export function AccountPopover({ anchor, open, onOpenChange }: AccountPopoverPro
       <Item href={shopPages.profile.path} prefetch={false} onClick={close}>
         <UserRound aria-hidden /> My Profile
       </Item>
+      {!isPublicRole(user.role) && (
+        <Item href={`${shopPages.profile.path}#${MY_PAY}`} prefetch={false} onClick={close}>
+          <Banknote aria-hidden /> My Pay and Leave
+        </Item>
+      )}
       <Item href={shopPages.myOrders.path} prefetch={false} onClick={close}>
         <Package aria-hidden /> My Orders
       </Item>

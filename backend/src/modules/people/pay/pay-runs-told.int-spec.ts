@@ -22,10 +22,13 @@ beforeEach(() => {
   jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
 });
 
+// Each test has the periods and the people for itself.
+afterEach(() => app().database.query('truncate payslip, pay_run, pay_terms, employee cascade'));
+
 /** Somebody who is paid by the month. */
-async function hired(): Promise<void> {
+async function hired(user_id: string | null = null): Promise<void> {
   const [branch] = await app().database.query<{ id: string }>(
-    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0) returning id`,
+    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), gen_random_uuid()::text, 'Test', '', '', '[]', 0, 0) returning id`,
   );
   const employment = {
     name: 'Thabo',
@@ -40,7 +43,7 @@ async function hired(): Promise<void> {
     sundays_ordinary: false,
     rule_set: 'bcea',
   };
-  const made = await app().mutate('employees.create', { key: randomUUID(), user_id: null, ...employment }, OWNER);
+  const made = await app().mutate('employees.create', { key: randomUUID(), user_id, ...employment }, OWNER);
   const { id } = dataOf(employees.create, made);
   const terms = { id, from_day: '2026-01-01', period: 'month', kind: 'salary', amount: 825_000, reason: 'As agreed' };
   dataOf(employees.setTerms, await app().mutate('employees.setTerms', terms, OWNER));
@@ -81,4 +84,30 @@ test('a run to approve reaches whoever may as a task and a mail, its preparer on
   dataOf(payRuns.approve, await moved('approve', again, boss));
   expect((await tasksOf(boss)).map(({ status }) => status)).toEqual(['closed', 'closed']);
   expect(await tasksOf(preparer)).toMatchObject([{ name: expect.stringMatching(/^Approved: PR-/), status: 'open' }]);
+});
+
+test('whoever is paid has one mail about the payslip, once the run is paid and not before', async () => {
+  const boss = await app().signInNew('owner');
+  const preparer = await app().signInNew('accounts');
+  const joiner = await app().signInNew('worker');
+  await hired(joiner.userId);
+  const mine = { cookie: preparer.cookie };
+  const { pay_day } = dataOf(payRuns.next, await app().query('payRuns.next', { period: 'month' }, mine));
+  const begun = await app().mutate('payRuns.create', { period: 'month', pay_day, key: randomUUID() }, mine);
+  const { id } = dataOf(payRuns.create, begun);
+  const run = dataOf(payRuns.get, await app().query('payRuns.get', { id }, mine));
+  const checked = dataOf(payRuns.check, await moved('check', run, preparer));
+  const approved = dataOf(payRuns.approve, await moved('approve', checked, boss));
+  const mails = async () => {
+    await app().app.get(Outbox).drain();
+    return app().database.query<{ subject: string }>(
+      `select m.subject from mail_message m join "user" u on u.email = m.to_address where u.id = $1 and m.kind = 'payslip'`,
+      [joiner.userId],
+    );
+  };
+  expect(await mails()).toEqual([]);
+  dataOf(payRuns.pay, await moved('pay', approved, preparer));
+  expect(await mails()).toEqual([{ subject: `Your payslip to ${dayInWords(run.to_day)}` }]);
+  // Paid once, told once, however often the event comes.
+  expect(await mails()).toHaveLength(1);
 });

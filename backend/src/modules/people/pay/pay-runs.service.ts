@@ -25,6 +25,7 @@ import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedOne } from './bank-changes';
 import { nextPeriod, type Period } from './pay-periods';
 import { payRunStates } from './pay-run-states';
+import { PayslipMails } from './payslip-mails';
 import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord } from './pay.repository';
@@ -47,6 +48,7 @@ export class PayRunsService {
     private readonly hours: ApprovedHours,
     private readonly statutory: StatutoryFigures,
     private readonly people: TellPeople,
+    private readonly mails: PayslipMails,
     private readonly transitions: Transitions,
     private readonly calendar: CalendarService,
     private readonly ourselves: Supplier,
@@ -185,6 +187,7 @@ export class PayRunsService {
         for (const { result } of slips)
           for (const { standing, amount } of result.deductions)
             if (standing !== undefined) await this.pay.payBack(tx, standing, amount, run.to_day);
+        await this.mails.tellPaid(tx, id);
       },
     });
     return this.views.run(actor, id);

@@ -15,6 +15,7 @@ import { PayRunsRouter } from './pay-runs.router';
 import { PayRunsService } from './pay-runs.service';
 import { PayViews } from './pay-views';
 import { PayRepository } from './pay.repository';
+import { PayslipMails } from './payslip-mails';
 import { payslipPaper, PayslipSource } from './payslip-paper';
 import { payTables } from './personal-data';
 import { GatherSlipFacts } from './slip-facts';
@@ -32,6 +33,7 @@ import { SlipSeal } from './slip-seal';
     PayRunList,
     PayRunsRouter,
     PayRunsService,
+    PayslipMails,
     PayslipSource,
     payslipPaper,
     PayViews,
