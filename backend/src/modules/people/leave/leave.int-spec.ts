@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { addBranch, hireJoiner } from '../../../../../test/support/payroll';
 import { Outbox } from '../../../platform/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
 import { southAfricanDay } from '../../base/calendar/working-days';
@@ -24,28 +25,8 @@ function firstMondayOf(month: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-async function hired(account: SignedIn, started_on = '2020-01-06'): Promise<string> {
-  const [branch] = await app().database.query<{ id: string }>('select id from location limit 1');
-  const employment = {
-    name: 'Thabo',
-    surname: 'Nkosi',
-    occupation: 'Joiner',
-    branch_id: branch.id,
-    started_on,
-    ended_on: null,
-    week_minutes: 2700,
-    days_a_week: 5,
-    shift_starts: 420,
-    sundays_ordinary: false,
-    rule_set: 'bcea',
-  };
-  const made = await app().mutate(
-    'employees.create',
-    { key: randomUUID(), user_id: account.userId, ...employment },
-    OWNER,
-  );
-  return dataOf(employees.create, made).id;
-}
+const hired = (account: SignedIn, started_on?: string): Promise<string> =>
+  hireJoiner(app(), { branch_id: branch, user_id: account.userId, started_on });
 const asked = (by: SignedIn, more: object = {}) =>
   app().mutate(
     'leave.ask',
@@ -57,10 +38,9 @@ const left = async (by: SignedIn) => (await mine(by))?.standing.find(({ kind }) 
 const answered = (id: string, version: number, to: string, by: object = OWNER) =>
   app().mutate('leave.answer', { id, version, to, answer: 'As we said' }, by);
 
+let branch = '';
 beforeAll(async () => {
-  await app().database.query(
-    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0)`,
-  );
+  branch = await addBranch(app());
   await app().database.query(
     `insert into holiday (date, name, kind) values ($1, 'Once-off', 'public') on conflict do nothing`,
     [day(2)],

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { PayRun } from '@plinth/contracts/pay-runs';
-import { type Answer, dataOf } from '../../../../../test/support/answers';
+import { dataOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
 import { Outbox } from '../../../platform/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
 import { dayInWords } from '../../../platform/words/day-in-words';
@@ -16,7 +16,6 @@ const app = useApp({
   imports: [PlatformModule, EmployeesModule, PayModule],
   contracts: { company, employees, leave, payRuns, user },
 });
-const OWNER = { as: 'owner' } as const;
 
 beforeEach(() => {
   jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
@@ -27,48 +26,27 @@ afterEach(() => app().database.query('truncate payslip, pay_run, pay_terms, empl
 
 /** Somebody who is paid by the month. */
 async function hired(user_id: string | null = null): Promise<void> {
-  const [branch] = await app().database.query<{ id: string }>(
-    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), gen_random_uuid()::text, 'Test', '', '', '[]', 0, 0) returning id`,
-  );
-  const employment = {
-    name: 'Thabo',
-    surname: 'Nkosi',
-    occupation: 'Joiner',
-    branch_id: branch.id,
-    started_on: '2020-01-06',
-    ended_on: null,
-    week_minutes: 2700,
-    days_a_week: 5,
-    shift_starts: 420,
-    sundays_ordinary: false,
-    rule_set: 'bcea',
-  };
-  const made = await app().mutate('employees.create', { key: randomUUID(), user_id, ...employment }, OWNER);
-  const { id } = dataOf(employees.create, made);
-  const terms = { id, from_day: '2026-01-01', period: 'month', kind: 'salary', amount: 825_000, reason: 'As agreed' };
-  dataOf(employees.setTerms, await app().mutate('employees.setTerms', terms, OWNER));
+  const id = await hireJoiner(app(), { branch_id: await addBranch(app()), user_id });
+  dataOf(employees.setTerms, await agreeTerms(app(), id, { amount: 825_000 }));
 }
-const moved = (what: string, { id, version }: PayRun, caller: SignedIn, more: object = {}): Promise<Answer> =>
-  app().mutate(`payRuns.${what}`, { id, version, ...more }, { cookie: caller.cookie });
+const moved = (what: string, run: PayRun, { cookie }: SignedIn, more?: object) =>
+  movePayRun(app(), what, run, { cookie }, more);
 
 test('a run to approve reaches whoever may as a task and a mail, its preparer once it is, and waits for nobody when taken back', async () => {
   const boss = await app().signInNew('owner');
   const preparer = await app().signInNew('accounts');
   await hired();
   const mine = { cookie: preparer.cookie };
-  const { pay_day } = dataOf(payRuns.next, await app().query('payRuns.next', { period: 'month' }, mine));
-  const begun = await app().mutate('payRuns.create', { period: 'month', pay_day, key: randomUUID() }, mine);
-  const { id } = dataOf(payRuns.create, begun);
-  const run = dataOf(payRuns.get, await app().query('payRuns.get', { id }, mine));
+  const run = await beginPayRun(app(), 'month', mine);
   const tasksOf = (by: SignedIn) =>
     app().database.query<{ name: string; status: string }>(
       'select name, status from task where user_id = $1 and link = $2 order by created_at',
-      [by.userId, `/dashboard/employee/pay/${id}`],
+      [by.userId, `/dashboard/employee/pay/${run.id}`],
     );
 
   const checked = dataOf(payRuns.check, await moved('check', run, preparer));
   expect(await tasksOf(boss)).toMatchObject([
-    { name: `Approve? ${run.code}, monthly, pay day ${dayInWords(pay_day)}`, status: 'open' },
+    { name: `Approve? ${run.code}, monthly, pay day ${dayInWords(run.pay_day)}`, status: 'open' },
   ]);
   expect(await tasksOf(preparer)).toEqual([]);
   await app().app.get(Outbox).drain();
@@ -92,10 +70,7 @@ test('whoever is paid has one mail about the payslip, once the run is paid and n
   const joiner = await app().signInNew('worker');
   await hired(joiner.userId);
   const mine = { cookie: preparer.cookie };
-  const { pay_day } = dataOf(payRuns.next, await app().query('payRuns.next', { period: 'month' }, mine));
-  const begun = await app().mutate('payRuns.create', { period: 'month', pay_day, key: randomUUID() }, mine);
-  const { id } = dataOf(payRuns.create, begun);
-  const run = dataOf(payRuns.get, await app().query('payRuns.get', { id }, mine));
+  const run = await beginPayRun(app(), 'month', mine);
   const checked = dataOf(payRuns.check, await moved('check', run, preparer));
   const approved = dataOf(payRuns.approve, await moved('approve', checked, boss));
   const mails = async () => {

@@ -3,8 +3,9 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { PayingBank } from '@plinth/contracts/pay-labels';
 import { NO_DETAILS } from '@plinth/contracts/pay-terms';
 import type { PayRun } from '@plinth/contracts/pay-runs';
-import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
+import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
 import { PlatformModule } from '../../../platform/platform.module';
 import { Printables } from '../../../platform/printing/printables';
 import { CalendarService } from '../../base/calendar/calendar.service';
@@ -35,10 +36,7 @@ interface Person {
 
 let branch = '';
 beforeAll(async () => {
-  const [row] = await app().database.query<{ id: string }>(
-    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0) returning id`,
-  );
-  branch = row.id;
+  branch = await addBranch(app());
 });
 beforeEach(() => {
   jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue(TODAY);
@@ -53,19 +51,6 @@ afterEach(async () => {
     .use({ unpaid: () => Promise.resolve([]), paid: () => Promise.resolve() });
 });
 
-const employment = () => ({
-  name: 'Thabo',
-  surname: 'Nkosi',
-  occupation: 'Joiner',
-  branch_id: branch,
-  started_on: '2020-01-06',
-  ended_on: null,
-  week_minutes: 2700,
-  days_a_week: 5,
-  shift_starts: 420,
-  sundays_ordinary: false,
-  rule_set: 'bcea',
-});
 const bank = (account_number: string) => ({
   holder: 'T Nkosi',
   bank: 'Capitec Bank',
@@ -75,12 +60,7 @@ const bank = (account_number: string) => ({
 });
 
 async function hired({ kind = 'salary', amount, period = 'month', born = '1986-05-01', medical = 0, account }: Person) {
-  const made = await app().mutate(
-    'employees.create',
-    { key: randomUUID(), user_id: account?.userId ?? null, ...employment() },
-    OWNER,
-  );
-  const { id } = dataOf(employees.create, made);
+  const id = await hireJoiner(app(), { branch_id: branch, user_id: account?.userId ?? null });
   const details = {
     ...NO_DETAILS,
     born_on: born,
@@ -90,19 +70,13 @@ async function hired({ kind = 'salary', amount, period = 'month', born = '1986-0
     medical_members: medical,
   };
   dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version: 1, details }, OWNER));
-  const terms = { id, from_day: '2026-01-01', period, kind, amount, reason: 'As agreed' };
-  dataOf(employees.setTerms, await app().mutate('employees.setTerms', terms, OWNER));
+  dataOf(employees.setTerms, await agreeTerms(app(), id, { amount, kind, period }));
   return id;
 }
-const begun = async (period: 'month' | 'week' = 'month'): Promise<PayRun> => {
-  const next = dataOf(payRuns.next, await app().query('payRuns.next', { period }, ACCOUNTS));
-  const made = await app().mutate('payRuns.create', { period, pay_day: next.pay_day, key: randomUUID() }, ACCOUNTS);
-  return looked(dataOf(payRuns.create, made).id);
-};
+const begun = (period?: 'month' | 'week') => beginPayRun(app(), period);
 const looked = async (id: string, caller: object = ACCOUNTS) =>
   dataOf(payRuns.get, await app().query('payRuns.get', { id }, caller));
-const moved = (what: string, { id, version }: PayRun, caller: object, more: object = {}): Promise<Answer> =>
-  app().mutate(`payRuns.${what}`, { id, version, ...more }, caller);
+const moved = (what: string, run: PayRun, caller: object, more?: object) => movePayRun(app(), what, run, caller, more);
 const closed = async (run: PayRun): Promise<PayRun> => {
   let now = dataOf(payRuns.check, await moved('check', run, ACCOUNTS));
   now = dataOf(payRuns.approve, await moved('approve', now, OWNER));

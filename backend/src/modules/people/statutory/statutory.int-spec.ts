@@ -3,6 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { StatutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { addBranch, agreeTerms, hireJoiner } from '../../../../../test/support/payroll';
 import { PlatformModule } from '../../../platform/platform.module';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { EmployeesModule } from '../employees/employees.module';
@@ -20,10 +21,7 @@ const ACCOUNTS = { as: 'accounts' } as const;
 
 let branch = '';
 beforeAll(async () => {
-  const [row] = await app().database.query<{ id: string }>(
-    `insert into location (id, key, name, address, phone, hours, latitude, longitude) values (gen_random_uuid(), 'test', 'Test', '', '', '[]', 0, 0) returning id`,
-  );
-  branch = row.id;
+  branch = await addBranch(app());
 });
 beforeEach(() => {
   jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2027-03-10');
@@ -43,25 +41,8 @@ const entered = async (from_day: string, more: Partial<StatutoryFiguresOfYear>, 
 };
 const removed = (id: string): Promise<Answer> => app().mutate('statutoryFigures.remove', { id }, ACCOUNTS);
 
-async function hired(amount: number, from_day: string): Promise<Answer> {
-  const employment = {
-    name: 'Thabo',
-    surname: 'Nkosi',
-    occupation: 'Joiner',
-    branch_id: branch,
-    started_on: '2026-01-06',
-    ended_on: null,
-    week_minutes: 2700,
-    days_a_week: 5,
-    shift_starts: 420,
-    sundays_ordinary: false,
-    rule_set: 'bcea',
-  };
-  const made = await app().mutate('employees.create', { key: randomUUID(), user_id: null, ...employment }, OWNER);
-  const { id } = dataOf(employees.create, made);
-  const terms = { id, from_day, period: 'month', kind: 'salary', amount, reason: 'As agreed' };
-  return app().mutate('employees.setTerms', terms, OWNER);
-}
+const hired = async (amount: number, from_day: string): Promise<Answer> =>
+  agreeTerms(app(), await hireJoiner(app(), { branch_id: branch, started_on: '2026-01-06' }), { amount, from_day });
 const next = async () => dataOf(payRuns.next, await app().query('payRuns.next', { period: 'month' }, ACCOUNTS));
 const begun = async (pay_day: string) =>
   app().mutate('payRuns.create', { period: 'month', pay_day, key: randomUUID() }, ACCOUNTS);
