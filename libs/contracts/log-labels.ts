@@ -291,6 +291,9 @@ const actions = labels({
 type Export = `${string}.export`;
 export type LogAction = CodeOf<typeof actions> | Export;
 
+/** What is done, besides the files that are taken of lists. */
+export const logActions: readonly LogAction[] = actions.codes;
+
 const spaced = (code: string): string => {
   const words = code.replaceAll(/[-_.]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
