@@ -248,6 +248,7 @@ const actions = labels({
   'company.bank': 'Changed the company’s bank details',
   'company.details': 'Changed the company’s details',
   'role.add': 'Added a role',
+  'role.limits': 'Changed what a role may do with money',
   'role.remove': 'Removed a role',
   'role.rename': 'Gave a role another name',
   'role.rights': 'Changed what a role may do',
@@ -291,6 +292,9 @@ const actions = labels({
 type Export = `${string}.export`;
 export type LogAction = CodeOf<typeof actions> | Export;
 
+/** What is done, besides the files that are taken of lists. */
+export const logActions: readonly LogAction[] = actions.codes;
+
 const spaced = (code: string): string => {
   const words = code.replaceAll(/[-_.]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -309,7 +313,9 @@ const fields: Readonly<Record<string, string>> = {
   asks_key: 'Must bring its key',
   copy_of: 'Copy of',
   edits: 'Fields changed',
+  discount_limit_bp: 'May take off a price',
   from: 'From',
+  give_back_limit: 'May give back without asking',
   grained: 'Grain along the sheet',
   help: 'Whom to phone',
   ids: 'Orders',

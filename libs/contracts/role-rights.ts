@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDateTime, line, ok, rowVersion, why } from './common';
+import { cents, id, isoDateTime, line, ok, rowVersion, why } from './common';
 import { actionSchema, can, mutation, query } from './define';
 import { roleKey } from './roles';
 import { staffPages } from './staff-pages';
@@ -22,6 +22,14 @@ const changes = z
   .max(200)
   .refine((given) => new Set(given.map(({ url }) => url)).size === given.length, 'Name each page once');
 
+/** As the database has room for; more is no limit. */
+const MOST_GIVEN_BACK = 2_000_000_000;
+const basisPoints = z.int().min(0).max(10_000);
+const limits = {
+  give_back: cents.min(0).max(MOST_GIVEN_BACK).describe('Credited or paid back of one document without asking'),
+  discount_bp: basisPoints.describe('Taken off the list price, in hundredths of a percent'),
+};
+
 export const rightsRole = z
   .object({
     key: z.string(),
@@ -29,6 +37,9 @@ export const rightsRole = z
     version: z.int(),
     people: z.int().describe('Active people who have it'),
     is_fixed: z.boolean().describe('Its rights cannot be changed: it holds all of them, or none'),
+    limits: z
+      .object({ ...limits, is_figure: z.boolean().describe('What it may take off is said under Constants') })
+      .meta({ id: 'LimitsOfRole' }),
     rights: z.array(z.object({ url: z.string(), actions: z.array(actionSchema) }).meta({ id: 'RightsOfPage' })),
   })
   .meta({ id: 'RightsRole' });
@@ -63,6 +74,26 @@ export const rightsPreview = z
   })
   .meta({ id: 'RightsPreview' });
 export type RightsPreview = z.infer<typeof rightsPreview>;
+
+export const limitsPreview = z
+  .object({
+    people: z.array(
+      z
+        .object({
+          id,
+          name: z.string(),
+          changes: z.array(
+            z
+              .object({ limit: z.enum(['give_back', 'discount']), before: z.int(), after: z.int() })
+              .meta({ id: 'LimitDifference' }),
+          ),
+        })
+        .meta({ id: 'LimitsOfPerson' }),
+    ),
+    refusal: z.string().nullable().describe('Why it cannot be saved like this'),
+  })
+  .meta({ id: 'LimitsPreview' });
+export type LimitsPreview = z.infer<typeof limitsPreview>;
 
 export const rightsHistory = z
   .array(
@@ -111,6 +142,20 @@ export const roles = {
     access: can('update', page),
     summary: 'Changes what a role may do; in force at once, everywhere',
     input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: why }),
+    output: ok,
+    asksPassword: true,
+  }),
+  previewLimits: query({
+    access: can('view', page),
+    summary: 'Who may do more and who less with money, before it is saved',
+    input: z.strictObject({ role: roleKey, ...limits }),
+    output: limitsPreview,
+    weight: 2,
+  }),
+  setLimits: mutation({
+    access: can('update', page),
+    summary: 'Sets what a role may give back and take off without asking; in force at once, everywhere',
+    input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: why }),
     output: ok,
     asksPassword: true,
   }),

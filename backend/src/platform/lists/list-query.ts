@@ -33,9 +33,10 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly key: string;
   /**
    * Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. Or the condition that every
-   * word is found, each of them as `like …`, where another table has the index.
+   * word is found, each of them as `like …`, where another table has the index. Null where the list itself looks up what is meant
+   * (`ServedList.lookedUp`).
    */
-  readonly search: string | ((likes: readonly string[]) => string);
+  readonly search: string | ((likes: readonly string[]) => string) | null;
   /** Expressions of cents with an index each: what is typed as an amount finds rows by them too. */
   readonly amounts?: readonly string[];
   readonly filters: { readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
@@ -212,6 +213,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   /** Every word, or the amount that is typed: "R6 420.00". */
   private searched(q: string, param: (value: unknown) => string): string[] {
     const { search, amounts = [] } = this.definition;
+    if (search === null) return [];
     const likes = searchWords(q).map((word) => `like plain_text(${param(likePattern(word))})`);
     const words =
       typeof search === 'string'

@@ -74,8 +74,13 @@ abstract class ServedList<
     return Promise.resolve(undefined);
   }
 
+  /** Rows that what is typed means, where no column holds its words: `search` is null then. */
+  protected lookedUp(_q: string): Promise<Condition | undefined> {
+    return Promise.resolve(undefined);
+  }
+
   async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {
-    const page = await this.query.page(input);
+    const page = await this.query.page(await this.meant(input));
     return { ...page, rows: page.rows.map(this.asRow) };
   }
 
@@ -86,8 +91,9 @@ abstract class ServedList<
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
     const { columns, fileColumns: more, file } = this.definition;
     const cells = fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) });
+    const meant = await this.meant(search);
     const csv = await this.lists.files.run(() =>
-      this.query.inParts(search, ROWS_AT_A_TIME, () => {
+      this.query.inParts(meant, ROWS_AT_A_TIME, () => {
         const written = new CsvFile(cells, MOST_IN_FILE);
         const take = (rows: readonly Stored[]) => written.add(rows.map(this.asRow));
         return { take, done: () => written.text() };
@@ -98,8 +104,15 @@ abstract class ServedList<
 
   /** Ids of all that match, at most so many. */
   async matching(search: Search<Filters>, limit: number): Promise<string[]> {
-    const rows = await this.query.all({ ...search, sort: [] }, limit);
+    const rows = await this.query.all(await this.meant({ ...search, sort: [] }), limit);
     return rows.map((row) => this.definition.rowId(this.asRow(row)));
+  }
+
+  private async meant<Request extends Pick<ListRequest<never>, 'q' | 'only'>>(request: Request): Promise<Request> {
+    const found = request.q ? await this.lookedUp(request.q) : undefined;
+    const { only } = request;
+    if (found === undefined) return request;
+    return { ...request, only: only === undefined ? found : (param) => `(${only(param)}) and (${found(param)})` };
   }
 
   /** Tells whoever has the page open that rows came or changed. */

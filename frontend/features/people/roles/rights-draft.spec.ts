@@ -7,6 +7,7 @@ const role: RightsRole = {
   version: 3,
   people: 1,
   is_fixed: false,
+  limits: { give_back: 0, discount_bp: 0, is_figure: false },
   rights: [{ url: '/orders', actions: ['view', 'update'] }],
 };
 

@@ -20,6 +20,7 @@ import { toast } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { RightsOverview } from './rights-overview';
 import { RoleHistory } from './role-history';
+import { RoleLimits } from './role-limits';
 import { actionNames, type RightsDraft, rightActions, savedRights, ticked, withPage } from './rights-draft';
 
 const SaveDialog = dynamic(() => import('./save-dialog').then((module) => module.SaveDialog), { ssr: false });
@@ -107,6 +108,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
           </Button>
         </Notice>
       )}
+      <RoleLimits role={role} mayChange={mayUpdate && draft.size === 0} onSaved={() => void utils.roles.invalidate()} />
       <RightsTable role={role} pages={table.pages} draft={draft} mayChange={mayUpdate} onDraft={setDraft} />
       {mayUpdate && (
         <Inline>

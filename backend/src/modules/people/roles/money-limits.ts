@@ -5,6 +5,12 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { discountOfRole } from '../../base/company/role-discount';
 import { type MoneyLimitsOfRole, RolesRepository } from './roles.repository';
 
+/** In cents, and in basis points of the list price. */
+export interface Limits {
+  readonly giveBack: number;
+  readonly discount: number;
+}
+
 /** What roles may do with money beside the pages: how much is given back without asking, in cents, and how much is taken off a price. */
 @Injectable()
 export class MoneyLimits {
@@ -17,15 +23,21 @@ export class MoneyLimits {
   async isWithin(actor: UserActor, asked: readonly string[], on: Connection): Promise<boolean> {
     const all = await this.stored.all(on);
     const named = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
-    const [own, other] = await Promise.all([this.most(named(actor.roles)), this.most(named(asked))]);
+    const [own, other] = await Promise.all([this.ofAll(named(actor.roles)), this.ofAll(named(asked))]);
     return own.giveBack >= other.giveBack && own.discount >= other.discount;
   }
 
-  private async most(roles: readonly MoneyLimitsOfRole[]): Promise<{ giveBack: number; discount: number }> {
-    const discounts = await Promise.all(roles.map((role) => discountOfRole(this.constants, role)));
-    return {
-      giveBack: Math.max(0, ...roles.map(({ give_back_limit }) => give_back_limit)),
-      discount: Math.max(0, ...discounts),
-    };
+  async of(role: MoneyLimitsOfRole): Promise<Limits> {
+    return { giveBack: role.give_back_limit, discount: await discountOfRole(this.constants, role) };
+  }
+
+  private async ofAll(roles: readonly MoneyLimitsOfRole[]): Promise<Limits> {
+    return mostOf(await Promise.all(roles.map((role) => this.of(role))));
   }
 }
+
+/** What somebody may who has all of them. */
+export const mostOf = (limits: readonly Limits[]): Limits => ({
+  giveBack: Math.max(0, ...limits.map(({ giveBack }) => giveBack)),
+  discount: Math.max(0, ...limits.map(({ discount }) => discount)),
+});

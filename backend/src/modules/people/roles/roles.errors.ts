@@ -19,6 +19,20 @@ export const rolesError = domainErrors({
     message:
       'That role may give back or take off more money than you may. Begin from another one, or ask the owner to add it.',
   },
+  'limits-same': { kind: 'invalid', message: 'These are its limits already. Change one of them first.' },
+  'limits-above': {
+    kind: 'forbidden',
+    message:
+      'You may set limits up to your own: how much you may give back and take off yourself. Ask the owner to set this one.',
+  },
+  'limits-own': {
+    kind: 'conflict',
+    message: 'You would lower what you may do yourself, and could not raise it again. Ask somebody who may as much.',
+  },
+  'discount-is-figure': {
+    kind: 'conflict',
+    message: 'What this role may take off is a figure of its own. Change it under Constants.',
+  },
   'role-in-use': {
     kind: 'conflict',
     message: 'People have this role. Give them another one under Users first, then remove it.',

@@ -122,6 +122,84 @@ describe('a role like another', () => {
   });
 });
 
+describe('limits of money', () => {
+  const limitsOf = async (key: string) => (await roleOf(key)).limits;
+  const set = async (role: string, limits: { give_back: number; discount_bp: number }, by: object = owner) =>
+    app().mutate(
+      'roles.setLimits',
+      { role, version: (await roleOf(role)).version, ...limits, reason: 'She answers for the counter' },
+      by,
+    );
+  const preview = async (role: string, limits: { give_back: number; discount_bp: number }, by: object = owner) =>
+    dataOf(roles.previewLimits, await app().query('roles.previewLimits', { role, ...limits }, by));
+
+  test('of a role that the owner adds are seen person by person, set, and stand in its history', async () => {
+    expect((await app().mutate('roles.add', { key: 'shift-lead', name: 'Shift lead' }, owner)).error).toBeUndefined();
+    expect(await limitsOf('shift-lead')).toEqual({ give_back: 0, discount_bp: 0, is_figure: false });
+    const { userId } = await app().signInNew('shift-lead');
+    const asked = { give_back: 500_00, discount_bp: 750 };
+    expect(await preview('shift-lead', asked)).toMatchObject({
+      people: [
+        {
+          id: userId,
+          changes: [
+            { limit: 'give_back', before: 0, after: 500_00 },
+            { limit: 'discount', before: 0, after: 750 },
+          ],
+        },
+      ],
+      refusal: null,
+    });
+    expect((await set('shift-lead', asked)).error).toBeUndefined();
+    expect(await limitsOf('shift-lead')).toEqual({ ...asked, is_figure: false });
+    expect((await set('shift-lead', { ...asked, give_back: 600_00 })).error).toBeUndefined();
+    const entries = dataOf(roles.history, await app().query('roles.history', { role: 'shift-lead' }, owner));
+    expect(entries[0]).toMatchObject({
+      action: 'role.limits',
+      reason: 'She answers for the counter',
+      changes: [{ field: 'give_back_limit', before: 'R500.00', after: 'R600.00' }],
+    });
+    expect(codeOf(await set('shift-lead', { ...asked, give_back: 600_00 }))).toBe('limits-same');
+  });
+
+  test('are given by nobody beyond their own, and nobody lowers their own', async () => {
+    await app().makeRole('limits-desk', { give_back_limit: 300_00, discount_limit_bp: 500 });
+    await app().makeRole('trainee-desk');
+    for (const action of ['view', 'update'] as const) await app().permit('limits-desk', action, HERE);
+    const clerk = { cookie: (await app().signInNew('limits-desk')).cookie };
+    expect(codeOf(await set('trainee-desk', { give_back: 300_01, discount_bp: 0 }, clerk))).toBe('limits-above');
+    expect(codeOf(await set('trainee-desk', { give_back: 0, discount_bp: 501 }, clerk))).toBe('limits-above');
+    expect(codeOf(await set('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk))).toBe('limits-above');
+    expect(codeOf(await set('accounts', { give_back: 0, discount_bp: 0 }, clerk))).toBeDefined();
+    expect(codeOf(await set('limits-desk', { give_back: 200_00, discount_bp: 500 }, clerk))).toBe('limits-own');
+    expect((await preview('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk)).refusal).toMatch(/^You may/);
+    expect((await set('trainee-desk', { give_back: 300_00, discount_bp: 500 }, clerk)).error).toBeUndefined();
+    const sales = { cookie: (await app().signInNew('sales')).cookie };
+    expect(
+      (
+        await app().mutate(
+          'roles.setLimits',
+          { role: 'sales', version: 0, give_back: 1, discount_bp: 0, reason: 'For me' },
+          sales,
+        )
+      ).status,
+    ).toBe(403);
+  });
+
+  test('of discounts that a figure says are changed where figures are; a copy of the role may get its own', async () => {
+    const sales = await limitsOf('sales');
+    expect(sales).toMatchObject({ give_back: 1_000_00, is_figure: true });
+    expect(codeOf(await set('sales', { give_back: 1_000_00, discount_bp: 1 }))).toBe('discount-is-figure');
+    expect(
+      (await app().mutate('roles.add', { key: 'like-sales', name: 'Like sales', like: 'sales' }, owner)).error,
+    ).toBeUndefined();
+    expect(await limitsOf('like-sales')).toEqual({ ...sales, is_figure: false });
+    expect((await set('like-sales', { give_back: 1_000_00, discount_bp: 250 })).error).toBeUndefined();
+    expect(await limitsOf('like-sales')).toEqual({ give_back: 1_000_00, discount_bp: 250, is_figure: false });
+    expect(await limitsOf('sales')).toEqual(sales);
+  });
+});
+
 describe('what would change', () => {
   test('names everybody who gains or loses, and nobody whose other role holds it', async () => {
     await app().makeRole('counter');

@@ -84,6 +84,10 @@ export class RolesRepository {
     await tx.prisma.role_permission.createMany({ data: actions.map((action) => ({ role_key, resource_id, action })) });
   }
 
+  async setLimits(tx: Tx, key: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {
+    await tx.prisma.role.update({ where: { key }, data: limits, select: { key: true } });
+  }
+
   /** Whether another role is called so, in whatever letters. */
   async isNameTaken(tx: Tx, name: string, but: string | null): Promise<boolean> {
     return (await tx.rows(called, [name, but])).length > 0;

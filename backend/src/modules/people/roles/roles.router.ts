@@ -3,13 +3,17 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { RoleLimits } from './role-limits';
 import { RolesService } from './roles.service';
 
 const calls = contracts.roles;
 
 @Router({ alias: 'roles' })
 export class RolesRouter {
-  constructor(private readonly roles: RolesService) {}
+  constructor(
+    private readonly roles: RolesService,
+    private readonly limits: RoleLimits,
+  ) {}
 
   @Procedure(calls.get)
   get() {
@@ -29,6 +33,16 @@ export class RolesRouter {
   @Procedure(calls.save)
   save(@Input() input: InputOf<typeof calls.save>, @Context() ctx: RequestContext) {
     return this.roles.save(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.previewLimits)
+  previewLimits(@Input() input: InputOf<typeof calls.previewLimits>, @Context() ctx: RequestContext) {
+    return this.limits.preview(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.setLimits)
+  setLimits(@Input() input: InputOf<typeof calls.setLimits>, @Context() ctx: RequestContext) {
+    return this.limits.set(signedInActor(ctx), input);
   }
 
   @Procedure(calls.add)

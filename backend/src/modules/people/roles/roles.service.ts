@@ -6,7 +6,9 @@ import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Roles } from '../../../platform/session/roles';
+import { changeableRole } from './changeable-role';
 import { MoneyLimits } from './money-limits';
+import { isFigureOf, limitsInWords } from './role-limits';
 import { rolesError } from './roles.errors';
 import { type MoneyLimitsOfRole, RolesRepository, type RoleRight } from './roles.repository';
 import { WayIn } from './way-in';
@@ -54,25 +56,32 @@ export class RolesService {
       this.stored.rights(),
       this.stored.staff(),
     ]);
+    const staff = all.filter(({ is_staff }) => is_staff);
+    const limits = new Map(
+      await Promise.all(staff.map(async (role) => [role.key, await this.money.of(role)] as const)),
+    );
     return {
-      roles: all
-        .filter(({ is_staff }) => is_staff)
-        .map(({ key, name, version, every_permission }) => ({
+      roles: staff.map((role) => {
+        const { key, name, version, every_permission } = role;
+        const { giveBack = 0, discount = 0 } = limits.get(key) ?? {};
+        return {
           key,
           name,
           version,
           is_fixed: every_permission,
+          limits: { give_back: giveBack, discount_bp: discount, is_figure: isFigureOf(role) },
           people: people.filter((person) => person.roles.includes(key)).length,
           rights: rights
             .filter(({ role_key }) => role_key === key)
             .map(({ url, actions }) => ({ url, actions: inOrder(actions) })),
-        })),
+        };
+      }),
       pages: pages.map(({ url, name }) => ({ url, name, is_reserved: reservedPages.has(url) })),
     };
   }
 
   async preview(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
-    await this.changeable(role, this.db);
+    await changeableRole(this.stored, role, this.db);
     const [pages, rights, people, all] = await Promise.all([
       this.stored.pages(),
       this.stored.rights(),
@@ -125,7 +134,7 @@ export class RolesService {
   ): Promise<OutputOf<typeof roles.save>> {
     await this.db.transaction((tx) =>
       this.wayIn.kept(tx, async () => {
-        await this.changeable(role, tx);
+        await changeableRole(this.stored, role, tx);
         if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
         const differs = await this.apply(tx, actor, role, changes);
         await this.audit.record(tx, {
@@ -147,7 +156,8 @@ export class RolesService {
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
         await this.mustBeOwnName(tx, name, null);
         const rights = like ? (await this.stored.rights(tx)).filter(({ role_key }) => role_key === like) : [];
-        const limits = like ? limitsOf(await this.changeable(like, tx)) : {};
+        const model = like ? await changeableRole(this.stored, like, tx) : null;
+        const limits = model ? limitsOf(model) : {};
         if (like && !(await this.holdsAll(actor)) && !(await this.money.isWithin(actor, [like], tx)))
           throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
         await this.stored.insert(tx, key, name, limits);
@@ -159,7 +169,7 @@ export class RolesService {
           subject: { kind: 'role', id: key },
           after: {
             [NAME]: name,
-            ...limits,
+            ...(model && limitsInWords(await this.money.of(model))),
             ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])),
           },
         });
@@ -197,7 +207,7 @@ export class RolesService {
   ): Promise<OutputOf<typeof roles.remove>> {
     await this.db.transaction((tx) =>
       this.wayIn.kept(tx, async () => {
-        const before = await this.changeable(role, tx);
+        const before = await changeableRole(this.stored, role, tx);
         if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
         if ((await this.stored.holders(tx, role)) > 0) throw rolesError('role-in-use');
         const rights = (await this.stored.rights(tx)).filter(({ role_key }) => role_key === role);
@@ -208,6 +218,7 @@ export class RolesService {
           subject: { kind: 'role', id: role },
           before: {
             [NAME]: before.name,
+            ...limitsInWords(await this.money.of(before)),
             ...Object.fromEntries(rights.map(({ url, actions }) => [url, said(actions)])),
           },
           after: { [REASON]: reason },
@@ -221,14 +232,6 @@ export class RolesService {
   private async mustBeOwnName(tx: Tx, name: string, role: string | null): Promise<void> {
     if (await this.stored.isNameTaken(tx, name, role))
       throw rolesError('role-name-taken', { fields: { name: ['Another role has this name already'] } });
-  }
-
-  /** The role, where its rights are the owner's to say. */
-  private async changeable(key: string, on: Connection) {
-    const role = await this.stored.find(key, on);
-    if (!role) throw rolesError('role-not-found');
-    if (!role.is_staff || role.every_permission) throw rolesError('role-fixed');
-    return role;
   }
 
   /** Answers the pages whose rights differ, with what they were. */

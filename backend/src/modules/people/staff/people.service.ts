@@ -189,7 +189,7 @@ export class PeopleService {
     const everything = new Set(all.filter(({ every_permission }) => every_permission).map(({ key }) => key));
     if (actor.roles.some((key) => everything.has(key))) return;
     if (roles.some((key) => everything.has(key))) throw peopleError('person-above');
-    // No page sets these, so nobody gives them to themselves by way of Roles either.
+    // Under Roles nobody sets more than they have either, so there is no way round.
     if (!(await this.money.isWithin(actor, roles, on))) throw peopleError('person-above');
     if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
     const rights = await this.roles.rights(on);

@@ -1,7 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { logList } from '@plinth/contracts/log-list';
 import type { LogRow } from '@plinth/contracts/log';
-import { ABOUT, aboutCall } from './about';
-import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { aboutCall } from './about';
+import { LogSearch } from './log-search';
+import { CALLED } from './named-subjects';
+import { type Condition, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
+import { Lists } from '../../../platform/lists/lists';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,16 +20,15 @@ export function changesOf(before: Fields | null, after: Fields | null): LogRow['
   return [...fields].map((field) => ({ field, before: said(before?.[field]), after: said(after?.[field]) }));
 }
 
-/** The audit trail as the owner reads it. */
-export class LogList extends servedList(
+const List = servedList(
   logList,
   {
-    select: `a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, ${ABOUT} as subject, a.before, a.after, a.request_id, a.ip`,
+    select: `a.id::text, a.at, a.actor, a.action, a.subject_kind, a.subject_id, ${CALLED} as subject, a.before, a.after, a.request_id, a.ip`,
     from: 'audit_entry a',
     sort: { at: 'a.id', actor: 'a.actor', action: 'a.action', subject_kind: 'a.subject_kind' },
     usual: 'a.id desc',
     key: 'a.id',
-    search: `plain_text(a.action || ' ' || a.actor || ' ' || coalesce(a.subject_id, ''))`,
+    search: null,
     filters: {
       subject: oneOf('a.subject_kind'),
       at: inDays(dayOf('a.at')),
@@ -39,4 +42,19 @@ export class LogList extends servedList(
     const row = { ...withInstants(stored), changes: changesOf(before, after) };
     return { ...row, subject: row.subject ?? aboutCall(row) };
   },
-) {}
+);
+
+/** The audit trail as the owner reads it. */
+@Injectable()
+export class LogList extends List {
+  constructor(
+    lists: Lists,
+    private readonly search: LogSearch,
+  ) {
+    super(lists);
+  }
+
+  protected override lookedUp(q: string): Promise<Condition> {
+    return this.search.meant(q);
+  }
+}

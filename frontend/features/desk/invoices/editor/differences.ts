@@ -1,8 +1,8 @@
 import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
+import { percentText } from '@/lib/percent';
 import type { FactsByLine } from './draft-model';
-import { percentText } from './typed-amounts';
 
 /** What one draft has otherwise than another, in words, for two people who changed the same one. Pure. */
 

@@ -1,8 +1,9 @@
+import { parsePercent, percentText } from '@/lib/percent';
 import { differences } from './differences';
 import { duplicateLine, moveLine, removeLine, setClient, setLine } from './draft-edits';
 import { draftWith, emptyDraft } from './draft-samples';
 import { CLIENT_FIELD, ENTRY_FIELD, isAboutNow, placeOf } from './problem-places';
-import { parseCount, parsePercent, percentText } from './typed-amounts';
+import { parseCount } from './typed-amounts';
 
 const nothingKnown = new Map();
 

@@ -7,6 +7,7 @@ import { EllipsisVertical, GripVertical, SlidersHorizontal } from 'lucide-react'
 import { memo, useCallback, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
+import { parsePercent, percentText } from '@/lib/percent';
 import { BareButton, IconButton } from '@/ui/button';
 import { inRand } from '@/ui/form/amount';
 import { ErrorText } from '@/ui/form/field';
@@ -19,7 +20,7 @@ import type { Facts } from './draft-model';
 import { focusCell, focusEntry, type Cell, type LineActions } from './line-actions';
 import { lineFieldId } from './problem-places';
 import { unitPriceOf } from './draft-totals';
-import { parseCount, parsePercent, percentText } from './typed-amounts';
+import { parseCount } from './typed-amounts';
 
 const Row = styled.li<{ $drop: 'above' | 'below' | null }>`
   display: grid;

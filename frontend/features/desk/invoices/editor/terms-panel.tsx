@@ -1,11 +1,11 @@
 import { isoDay } from '@/lib/dates';
+import { parsePercent, percentText } from '@/lib/percent';
 import { DatePicker } from '@/ui/form/date-picker';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { setFields } from './draft-edits';
 import { LabelledCell } from './labelled-cell';
 import { Panel } from './panel';
 import { fieldId } from './problem-places';
-import { parsePercent, percentText } from './typed-amounts';
 import { SalespersonField } from './salesperson-field';
 import type { Editor } from './use-editor';
 

@@ -2,6 +2,7 @@ import type { Draft } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import styled from 'styled-components';
+import { parsePercent, percentText } from '@/lib/percent';
 import { inRand } from '@/ui/form/amount';
 import { Select } from '@/ui/form/text-field';
 import { Totals } from '@/ui/totals';
@@ -9,7 +10,6 @@ import { setFields } from './draft-edits';
 import { LabelledCell } from './labelled-cell';
 import { Panel } from './panel';
 import { fieldId } from './problem-places';
-import { parsePercent, percentText } from './typed-amounts';
 import type { Editor } from './use-editor';
 
 const Two = styled.div`

@@ -1,17 +1,4 @@
-/** Percentages and counts as people type them. Basis points: 250 is 2.5%. */
-
-const WHOLE_BP = 10_000;
-
-/** `5`, `5%`, `2,5`: null when it is no percentage from 0 to 100 with at most two decimals. */
-export function parsePercent(typed: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined) return null;
-  const bp = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return bp <= WHOLE_BP ? bp : null;
-}
-
-/** `2.5`, `5`; empty for none, as the field is then. */
-export const percentText = (bp: number): string => (bp === 0 ? '' : String(bp / 100));
+/** Counts as people type them. */
 
 /** A whole number within bounds; null for anything else. */
 export function parseCount(typed: string, max: number): number | null {

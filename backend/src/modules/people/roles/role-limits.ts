@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { LimitsPreview, roles } from '@plinth/contracts/role-rights';
+import { formatRand } from '@plinth/money/format';
+import { Audit, REASON } from '../../../platform/audit/audit';
+import { Db, type Connection } from '../../../platform/database/db';
+import { DomainError } from '../../../platform/errors/domain-error';
+import type { UserActor } from '../../../platform/session/request-context';
+import { changeableRole } from './changeable-role';
+import { type Limits, MoneyLimits, mostOf } from './money-limits';
+import { rolesError } from './roles.errors';
+import { RolesRepository } from './roles.repository';
+import { WayIn } from './way-in';
+
+type Asked = InputOf<typeof roles.previewLimits>;
+type Change = LimitsPreview['people'][number]['changes'][number];
+
+const wanted = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
+
+/** As the log keeps them. */
+export const limitsInWords = ({ giveBack, discount }: Limits) => ({
+  give_back_limit: formatRand(giveBack),
+  discount_limit_bp: `${String(discount / 100)}%`,
+});
+
+/** Whether a figure of the constants is the role's own limit of discounts: there it is changed. */
+export const isFigureOf = ({ key, discount_constant }: { key: string; discount_constant: string | null }): boolean =>
+  discount_constant === `discount.${key}_percent`;
+
+/** What roles may do with money without asking, as the owner says it. */
+@Injectable()
+export class RoleLimits {
+  constructor(
+    private readonly stored: RolesRepository,
+    private readonly money: MoneyLimits,
+    private readonly wayIn: WayIn,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  /** Who may more and who may less with it; and why it cannot be saved. */
+  async preview(actor: UserActor, asked: Asked): Promise<LimitsPreview> {
+    const [before, people] = await Promise.all([this.all(this.db), this.stored.staff()]);
+    const after = new Map([...before, [asked.role, wanted(asked)]]);
+    const of = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
+      mostOf(keys.flatMap((key) => all.get(key) ?? []));
+    return {
+      people: people
+        .filter((person) => person.roles.includes(asked.role))
+        .map(({ id, name, roles: keys }) => ({ id, name, changes: differences(of(before, keys), of(after, keys)) }))
+        .filter(({ changes }) => changes.length > 0),
+      refusal: await this.refusalOf(actor, asked),
+    };
+  }
+
+  /** @throws DomainError role-changed, and what {@link check} refuses */
+  async set(
+    actor: UserActor,
+    { version, reason, ...asked }: InputOf<typeof roles.setLimits>,
+  ): Promise<OutputOf<typeof roles.setLimits>> {
+    const after = wanted(asked);
+    await this.db.transaction((tx) =>
+      this.wayIn.kept(tx, async () => {
+        const before = await this.check(actor, asked, tx);
+        if (!(await this.stored.step(tx, asked.role, version))) throw rolesError('role-changed');
+        const differs = differences(before, after).map(({ limit }) => limit);
+        await this.stored.setLimits(tx, asked.role, {
+          give_back_limit: after.giveBack,
+          // A figure of the constants stays what says it, as long as it says the same.
+          ...(differs.includes('discount') && { discount_constant: null, discount_limit_bp: after.discount }),
+        });
+        const noted = (limits: Limits) => {
+          const { give_back_limit, discount_limit_bp } = limitsInWords(limits);
+          return {
+            ...(differs.includes('give_back') && { give_back_limit }),
+            ...(differs.includes('discount') && { discount_limit_bp }),
+          };
+        };
+        await this.audit.record(tx, {
+          actor,
+          action: 'role.limits',
+          subject: { kind: 'role', id: asked.role },
+          before: noted(before),
+          after: { ...noted(after), [REASON]: reason },
+        });
+      }),
+    );
+    return { ok: true };
+  }
+
+  /**
+   * Answers what the role's limits are. Nobody gives or takes more than they have, and nobody takes from themselves what they could not give back.
+   * @throws DomainError role-not-found, role-fixed, limits-same, discount-is-figure, limits-above, limits-own
+   */
+  private async check(actor: UserActor, asked: Asked, on: Connection): Promise<Limits> {
+    const role = await changeableRole(this.stored, asked.role, on);
+    const [before, after] = [await this.money.of(role), wanted(asked)];
+    const changes = differences(before, after);
+    if (changes.length === 0) throw rolesError('limits-same');
+    if (isFigureOf(role) && before.discount !== after.discount) throw rolesError('discount-is-figure');
+    const all = await this.stored.all(on);
+    if (all.some(({ key, every_permission }) => every_permission && actor.roles.includes(key))) return before;
+    const limits = await this.all(on);
+    const own = mostOf(actor.roles.flatMap((key) => limits.get(key) ?? []));
+    const has = { give_back: own.giveBack, discount: own.discount };
+    if (changes.some((change) => Math.max(change.before, change.after) > has[change.limit]))
+      throw rolesError('limits-above');
+    const next = new Map([...limits, [asked.role, after]]);
+    if (differences(own, mostOf(actor.roles.flatMap((key) => next.get(key) ?? []))).some(isLess))
+      throw rolesError('limits-own');
+    return before;
+  }
+
+  private async refusalOf(actor: UserActor, asked: Asked): Promise<string | null> {
+    try {
+      await this.check(actor, asked, this.db);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.userMessage;
+      throw error;
+    }
+  }
+
+  private async all(on: Connection): Promise<ReadonlyMap<string, Limits>> {
+    const all = await this.stored.all(on);
+    return new Map(await Promise.all(all.map(async (role) => [role.key, await this.money.of(role)] as const)));
+  }
+}
+
+const isLess = ({ before, after }: Change): boolean => after < before;
+
+function differences(before: Limits, after: Limits): Change[] {
+  const all: Change[] = [
+    { limit: 'give_back', before: before.giveBack, after: after.giveBack },
+    { limit: 'discount', before: before.discount, after: after.discount },
+  ];
+  return all.filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { actionInWords, logActions, logSubjects } from '@plinth/contracts/log-labels';
+import { pick, tables } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { Condition } from '../../../platform/lists/list-query';
+import { likePattern, searchWords } from '../../../platform/lists/search-words';
+import { aboutCall, exportActions, procedures } from './about';
+import { meantSubjects } from './named-subjects';
+
+/** Each name once, from the index by name: there are few among millions of lines. */
+const meantActors = sql(
+  pick(tables.audit_entry, 'actor'),
+  `with recursive one as (
+     (select a.actor from audit_entry a order by a.actor limit 1)
+     union all
+     select (select a.actor from audit_entry a where a.actor > one.actor order by a.actor limit 1) from one where one.actor is not null)
+   select one.actor from one where plain_text(one.actor) like plain_text($1::text)`,
+);
+
+const worded = (codes: readonly string[], words: (code: string) => string | null) =>
+  codes.map((code) => ({ code, words: (words(code) ?? '').toLowerCase() }));
+const actions = worded([...logActions, ...exportActions], actionInWords);
+/** With the colon that stands before a number or name. */
+const kinds = worded(logSubjects.codes, (code) => `${logSubjects.said(code)}:`);
+const calls = worded(procedures, (id) => aboutCall({ action: '', subject_kind: 'procedure', subject_id: id }));
+const having = (all: ReturnType<typeof worded>, word: string) =>
+  all.filter(({ words }) => words.includes(word)).map(({ code }) => code);
+
+/**
+ * What people type into the log. Its lines hold codes and ids; each word is looked up first among what a line is shown as, so that lines are found by their
+ * indexes and the database knows how many to expect.
+ */
+@Injectable()
+export class LogSearch {
+  constructor(private readonly db: Db) {}
+
+  async meant(q: string): Promise<Condition> {
+    const words = await Promise.all(searchWords(q).map((word) => this.wordMeant(word)));
+    return (param) => words.map((word) => `(${word(param)})`).join(' and ') || 'true';
+  }
+
+  private async wordMeant(word: string): Promise<Condition> {
+    const pattern = likePattern(word);
+    const [actors, subjects] = await Promise.all([
+      this.db.rows(meantActors, [pattern]),
+      this.db.rows(meantSubjects, [word.toUpperCase(), pattern]),
+    ]);
+    const ids = Map.groupBy(subjects, ({ kind }) => kind);
+    const refused = having(calls, word);
+    return (param) => {
+      const among = (column: string, values: readonly string[]) =>
+        values.length === 0 ? [] : [`${column} = any(${param(values)}::text[])`];
+      const of = (kind: string, values: readonly string[]) =>
+        among('a.subject_id', values).map((found) => `(a.subject_kind = ${param(kind)}::text and ${found})`);
+      const typed = param(word);
+      return [
+        ...among('a.action', [...having(actions, word), word]),
+        ...among(
+          'a.actor',
+          actors.map(({ actor }) => actor),
+        ),
+        ...among('a.subject_kind', having(kinds, word)),
+        ...[...ids].flatMap(([kind, rows]) =>
+          of(
+            kind,
+            rows.map(({ id }) => id),
+          ),
+        ),
+        ...of('procedure', refused),
+        // An id as it stands in the database.
+        `(a.subject_kind = any(${param(logSubjects.codes)}::text[]) and a.subject_id = any(array[${typed}, upper(${typed})]::text[]))`,
+      ].join(' or ');
+    };
+  }
+}

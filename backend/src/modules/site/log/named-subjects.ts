@@ -1,0 +1,121 @@
+import type { LogSubject } from '@plinth/contracts/log-labels';
+import { text } from '../../../platform/database/columns';
+import { sql } from '../../../platform/database/sql';
+
+/** One kind of subject in SQL, as table `s`. */
+interface NamedSubject {
+  readonly from: string;
+  /** What the log keeps as its id, as text. */
+  readonly id: string;
+  /** Rows by that id, `a.subject_id`: with an index. */
+  readonly byId: string;
+  /** The number or name by which people know it. */
+  readonly called: string;
+  /** Whether a word means it: `$1` is the word in capitals, `$2` its pattern in plain letters. */
+  readonly meant: string;
+}
+
+/** More of one kind are not meant by one word. */
+const MOST_OF_A_KIND = 1_000;
+const AS_UUID = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
+const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };
+
+/** Numbered in a column with an index: `INV-1759`, or its figures alone. */
+const numbered = (table: string, ...series: readonly string[]): NamedSubject => ({
+  ...byUuid,
+  from: `${table} s`,
+  called: 's.number',
+  meant: `s.number = any(array[${['$1::text', ...series.map((before) => `'${before}-' || $1::text`)].join(', ')}])`,
+});
+
+/** Counted by the database: `P-1042` is row 1042, `CL-1001` row 1. */
+const counted = (
+  table: string,
+  { before, from = 0, called }: { before: string; from?: number; called?: string },
+): NamedSubject => ({
+  ...byUuid,
+  from: `${table} s`,
+  called: called ?? `'${before}' || (s.number + ${from})`,
+  meant: `s.number = substring($1::text from '^(?:${before})?0*([0-9]{1,8})$')::int - ${from}`,
+});
+
+/** Known by a name, among few enough to read them all. */
+const named = (from: string, called: string, id: Pick<NamedSubject, 'id' | 'byId'> = byUuid): NamedSubject => ({
+  ...id,
+  from,
+  called,
+  meant: `plain_text(${called}) like plain_text($2::text)`,
+});
+
+const byKey = (column: string) => ({ id: column, byId: `${column} = a.subject_id` });
+const EMPLOYEE = `trim(e.name || ' ' || e.surname)`;
+
+/** Nobody outside the staff is named. */
+const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
+  invoice: numbered('sales_document', 'INV', 'QU', 'CN'),
+  order: numbered('online_order', 'PL'),
+  client_payment: numbered('client_payment', 'RC', 'RF'),
+  purchase_order: numbered('purchase_order', 'PO'),
+  goods_receipt: numbered('goods_receipt', 'GR'),
+  contact_request: numbered('contact_request', 'CR'),
+  stock_count: numbered('stock_count', 'CT'),
+  ticket: numbered('ticket', 'T'),
+  supplier_invoice: named('supplier_invoice s', 's.number'),
+  allocation: counted('stock_allocation', { before: 'A', called: `'A' || lpad(s.number::text, 5, '0')` }),
+  project: counted('project', { before: 'P-' }),
+  trip: counted('trip', { before: 'T-' }),
+  cutting_list: counted('cutting_list', { before: 'CL-', from: 1_000 }),
+  pay_run: counted('pay_run', { before: 'PR-' }),
+  stock_bin: named('stock_bin s', 's.code'),
+  stock_item: {
+    ...byKey('s.id'),
+    from: 'stock_item s',
+    called: 's.label',
+    meant: 's.search_text like plain_text($2::text)',
+  },
+  item: named('product s', 's.name'),
+  supplier: named('supplier s', 's.name'),
+  colour: named('colour s', 's.name', byKey('s.code')),
+  device: named('device s', 's.name'),
+  camera: named('device s', 's.name'),
+  role: named('role s', 's.name', byKey('s.key')),
+  navigation_group: named('navigation_group s', 's.title'),
+  navigation_link: named('navigation_link s', 's.label'),
+  project_status: named('project_status s', 's.name'),
+  user: named(
+    '(select u.id, u.name, u.surname from "user" u join role r on r.key = u.role_key where r.is_staff) s',
+    `trim(s.name || ' ' || s.surname)`,
+  ),
+  employee: named('employee s', `trim(s.name || ' ' || s.surname)`),
+  leave_request: named('leave_request s join employee e on e.id = s.employee_id', EMPLOYEE),
+  payslip: named('payslip s join employee e on e.id = s.employee_id', EMPLOYEE),
+  approval_request: {
+    ...numbered('approval_request'),
+    from: 'approval_request s join sales_document d on d.id = s.document_id',
+    called: 'd.number',
+    meant: numbered('', 'INV', 'QU', 'CN').meant.replace('s.number', 'd.number'),
+  },
+};
+const all = Object.entries(namedSubjects);
+
+/**
+ * In SQL, the number or name by which people know what an entry `a` is about. It is looked up, not kept: a line of the log cannot be forgotten. What is no
+ * longer there is called as it was noted.
+ */
+export const CALLED = `coalesce(case a.subject_kind
+    ${all.map(([kind, { from, byId, called }]) => `when '${kind}' then (select ${called} from ${from} where ${byId})`).join('\n    ')}
+    when 'cart' then a.subject_id
+    when 'flag' then a.subject_id
+    when 'catalogue_change' then a.subject_id
+  end, case a.subject_kind when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
+
+/** What a word may mean, each kind by its own index. */
+export const meantSubjects = sql(
+  { kind: text, id: text },
+  all
+    .map(
+      ([kind, { from, id, meant }]) =>
+        `(select '${kind}' as kind, ${id} as id from ${from} where ${meant} limit ${MOST_OF_A_KIND})`,
+    )
+    .join('\nunion all\n'),
+);

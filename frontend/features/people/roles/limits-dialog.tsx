@@ -1,0 +1,121 @@
+import { why } from '@plinth/contracts/common';
+import type { RightsRole } from '@plinth/contracts/role-rights';
+import { useState } from 'react';
+import * as z from 'zod';
+import { messageForPerson } from '@/lib/errors';
+import { parsePercent } from '@/lib/percent';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { inRand, typedAmount } from '@/ui/form/amount';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { limitChangeInWords } from './limit-words';
+
+const giveBack = typedAmount({ least: 0 });
+const percent = z.string().transform((typed, context) => {
+  const bp = parsePercent(typed);
+  if (bp !== null) return bp;
+  context.addIssue({ code: 'custom', message: 'Enter a percentage from 0 to 100, like 7.5' });
+  return z.NEVER;
+});
+const schema = z.object({ give_back: giveBack, discount_bp: percent, reason: why });
+
+/** Who may more and who may less with what is typed. */
+function Effects({ role, limits }: { role: RightsRole; limits: { give_back: number; discount_bp: number } }) {
+  const preview = trpc.roles.previewLimits.useQuery({ role: role.key, ...limits });
+  if (preview.isPending) return <p role="status">Looking who may do more and who less…</p>;
+  if (preview.error)
+    return (
+      <Notice tone="danger" title="We could not work out what would change">
+        {messageForPerson(preview.error)}
+      </Notice>
+    );
+  const { people, refusal } = preview.data;
+  return (
+    <>
+      {refusal !== null && (
+        <Notice tone="danger" title="This cannot be saved">
+          {refusal}
+        </Notice>
+      )}
+      {people.length === 0 ? (
+        <p>It changes for nobody: nobody has this role, or another role of theirs has as much.</p>
+      ) : (
+        <ul aria-label="What changes for whom">
+          {people.map(({ id, name, changes }) => (
+            <li key={id}>
+              <strong>{name}</strong> {changes.map(limitChangeInWords).join('; ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Limits of a role: typed, looked at person by person, saved with a reason. */
+export function LimitsDialog({
+  role,
+  onClose,
+  onSaved,
+}: {
+  role: RightsRole;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const save = trpc.roles.setLimits.useMutation();
+  // As it was looked at: what somebody else saves meanwhile is not overwritten unseen.
+  const [version] = useState(role.version);
+  const { give_back, discount_bp, is_figure } = role.limits;
+  const form = useZodForm({
+    schema,
+    defaultValues: { give_back: inRand(give_back), discount_bp: String(discount_bp / 100), reason: '' },
+  });
+  const [typedBack, typedPercent] = form.rhf.watch(['give_back', 'discount_bp']);
+  const [back, off] = [giveBack.safeParse(typedBack), percent.safeParse(typedPercent)];
+  const isChanged = back.success && off.success && (back.data !== give_back || off.data !== discount_bp);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Change the limits of ${role.name}?`}
+      description="Above them people ask somebody who may. In force at once for whoever is signed in."
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await save.mutateAsync({ role: role.key, version, ...values });
+          toast(`${role.name}: limits saved`);
+          onSaved();
+        }}
+      >
+        <Stack $gap={5}>
+          <TextField
+            label="Credits or pays back up to, in rand"
+            hint="Of one document, without asking"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('give_back')}
+          />
+          <TextField
+            label="Takes off the price up to, in percent"
+            hint={is_figure ? 'Change it under Constants' : 'Of the list price, without asking'}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={is_figure}
+            {...form.field('discount_bp')}
+          />
+          {isChanged && <Effects role={role} limits={{ give_back: back.data, discount_bp: off.data }} />}
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={save.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
