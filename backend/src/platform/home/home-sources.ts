@@ -1,5 +1,6 @@
 import { Injectable, type Provider } from '@nestjs/common';
 import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/home-words';
+import type { Action } from '@plinth/contracts/define';
 import type { StaffPage } from '@plinth/contracts/page';
 import { date, float, int, nullable, text, type RowOf, type Shape } from '../database/columns';
 import type { Statement } from '../database/sql';
@@ -14,6 +15,8 @@ export interface HomeAsked {
   readonly today: string;
   /** Whether whoever asks may view a page: what one source shows may belong to several. */
   readonly maySee: (page: StaffPage) => Promise<boolean>;
+  /** Whether they may do more there than view. */
+  readonly mayDo: (action: Action, page: StaffPage) => Promise<boolean>;
 }
 
 /** A line of the home, and beside it how many there are in all. */
@@ -31,6 +34,8 @@ export const HOME_FIGURE = { value: float, beside: float };
 interface Source<Shown extends Shape> {
   /** Whoever may view this page sees it; of several, whoever may view one of them, and `values` says which. */
   readonly page: StaffPage | readonly StaffPage[];
+  /** What they must be allowed to do there, where it is shown to whoever acts on it alone; viewing it if nothing is said. */
+  readonly action?: Action;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
   readonly values: (asked: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;

@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 
-/** Nobody answered yet; one's own, and those that nobody has. */
+/** Nobody answered yet; one's own, and those that nobody has. The newest first: what lies there since last year hides nobody who wrote today. */
 const unanswered = sql(
   HOME_LINE,
   `
@@ -14,7 +14,7 @@ const unanswered = sql(
          (r.created_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
     from contact_request r
    where r.status = 'new' and not r.is_suspect and ($1::uuid is null or r.assignee_id is null or r.assignee_id = $1::uuid) and ${ofBranch('r.branch_id', '$2')}
-   order by r.created_at, r.id limit ${String(HOME_LINES)}`,
+   order by r.created_at desc, r.id limit ${String(HOME_LINES)}`,
 );
 
 /** What contact requests have for the home of staff. */

@@ -5,6 +5,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
+import { ticketHome } from './home';
 import { OpenTicket } from './open-ticket';
 import { OrderTickets } from './order-tickets';
 import { ticketTables } from './personal-data';
@@ -24,6 +25,7 @@ import { TicketsService } from './tickets.service';
   controllers: [TicketPicturesController],
   providers: [
     personalData(ticketTables),
+    ticketHome,
     CustomerTickets,
     OpenTicket,
     OrderTickets,

@@ -8,6 +8,7 @@ import { AttendanceSheets, attendancePaper } from './attendance-paper';
 import { AttendanceRepository } from './attendance.repository';
 import { AttendanceRouter } from './attendance.router';
 import { AttendanceService } from './attendance.service';
+import { attendanceHome } from './home';
 import { attendanceTables } from './personal-data';
 import { PunchIntake } from './punch-intake';
 
@@ -15,6 +16,7 @@ import { PunchIntake } from './punch-intake';
   imports: [CalendarModule, CompanyModule, EmployeesModule],
   providers: [
     personalData(attendanceTables),
+    attendanceHome,
     AttendanceRepository,
     AttendanceService,
     AttendanceSheets,

@@ -5,7 +5,7 @@ import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
 /** The number at the clock of somebody's number on paper: 11, or 011, is EMP-011. */
-const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
+export const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
 
 const insertPresses = sql(
   pick(tables.clock_event, 'id', 'at', 'person_code'),

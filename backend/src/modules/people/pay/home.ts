@@ -16,7 +16,36 @@ const toApprove = sql(
    order by r.pay_day, r.number limit ${String(HOME_LINES)}`,
 );
 
+/** How long before a period's last day its run is due to be prepared: a month's is paid at its end, a week's once it was worked. */
+const AHEAD = { month: 7, week: -1 } as const;
+const next = (end: string): string =>
+  `case p.period when 'month' then (date_trunc('month', ${end} + 1) + interval '1 month - 1 day')::date else ${end} + 7 end`;
+
+/** Runs that are begun and not sent for approval, and those whose period is over or nearly so. A shop's first run is begun by nobody's reminder. */
+const toPrepare = sql(
+  HOME_LINE,
+  `
+  select x.id, x.label, x.detail, x.day, null::int as amount, count(*) over ()::int as total from (
+    select r.id::text as id, 'PR-' || r.number as label, case r.period when 'week' then 'Weekly' else 'Monthly' end || ', a draft' as detail, r.to_day as day
+      from pay_run r where r.status = 'draft'
+    union all
+    select '', case n.period when 'week' then 'Weekly pay run' else 'Monthly pay run' end, 'from ' || to_char(n.last + 1, 'FMDD Mon'), n.due
+      from (select p.period, p.last, ${next('p.last')} as due
+              from (select r.period, max(r.to_day) as last from pay_run r where r.status <> 'cancelled' group by r.period) p) n
+     where n.due <= $1::date + case n.period when 'month' then ${String(AHEAD.month)} else ${String(AHEAD.week)} end) x
+   order by x.day, x.label limit ${String(HOME_LINES)}`,
+);
+
 export const payHome = [
+  homeLines({
+    key: 'pay_runs_to_prepare',
+    page: staffPages.payRuns,
+    action: 'create',
+    statement: toPrepare,
+    values: ({ today }) => [today],
+    open: (id) => (id === '' ? staffPages.payRuns.path : pathTo(staffPages.payRun, { id })),
+    all: () => staffPages.payRuns.path,
+  }),
   homeLines({
     key: 'pay_runs_to_approve',
     page: staffPages.payRuns,

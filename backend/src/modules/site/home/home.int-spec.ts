@@ -83,11 +83,6 @@ it('a customer has none', async () => {
   expect(refusalOf(await app().query('home.today', {}, { as: 'customer' }))).toBe('not-permitted');
 });
 
-it('those whose pages are still to come are told of nothing that they cannot open', async () => {
-  for (const role of ['worker', 'driver'])
-    expect(await home(role)).toEqual({ everybodys: false, groups: [], figures: [] });
-});
-
 describe('a salesperson', () => {
   const to = (id: string) => `/dashboard/sales/invoices/${id}`;
 

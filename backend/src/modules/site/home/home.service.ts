@@ -42,10 +42,14 @@ export class HomeService {
       location: location_id ?? null,
       today: this.calendar.today(),
       maySee: (page) => this.permissions.allows(actor, 'view', page.resource),
+      mayDo: (action, page) => this.permissions.allows(actor, action, page.resource),
     };
     const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
       const may = await Promise.all(
-        sources.map(async (source) => (await Promise.all(pagesOf(source).map(asked.maySee))).includes(true)),
+        sources.map(async (source) => {
+          const { action = 'view' } = source;
+          return (await Promise.all(pagesOf(source).map((page) => asked.mayDo(action, page)))).includes(true);
+        }),
       );
       return sources.filter((_, index) => may[index]);
     };

@@ -215,6 +215,12 @@ export class ServicesService {
     );
   }
 
+  /** What this machine itself knows to have failed, without asking anything that is not in its files. */
+  failingHere(): Service[] {
+    const known = [this.backups(), this.restarts(readDeaths(this.config.dataDir))];
+    return known.filter(({ state }) => state === 'failing');
+  }
+
   private restarts(deaths: readonly ProcessDeath[]): Service {
     const [last] = deaths;
     const today = diedWithin(deaths, DAY_MS).length;

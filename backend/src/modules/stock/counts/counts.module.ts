@@ -10,12 +10,14 @@ import { CountViews } from './count-views';
 import { CountsRepository } from './counts.repository';
 import { CountsRouter } from './counts.router';
 import { CountsService } from './counts.service';
+import { countHome } from './home';
 import { countTables } from './personal-data';
 
 @Module({
   imports: [BinsModule, CompanyModule, StockModule, TimelineModule],
   providers: [
     personalData(countTables),
+    countHome,
     CountsRouter,
     CountsService,
     CountViews,

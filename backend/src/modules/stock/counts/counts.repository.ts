@@ -141,9 +141,7 @@ const DUE = {
   count_id: nullable(uuid),
 };
 /** An item's class follows from its part of the whole stock's value, the dearest first; a bin is due when something in it is. */
-const due = sql(
-  DUE,
-  `
+export const dueBins = (days: Readonly<Record<'a' | 'b' | 'c', string>>): string => `
   with ranked as (
     select item_id, case when total = 0 then 'C' when before < total * 0.8 then 'A' when before < total * 0.95 then 'B' else 'C' end as class
       from (select item_id, sum(value) over (order by value desc, item_id) - value as before, sum(value) over () as total from stock_level) v
@@ -154,10 +152,13 @@ const due = sql(
   ),
   lying as (
     select x.bin_id, x.item_id, r.class, k.at,
-           coalesce(k.at < now() - make_interval(days => case r.class when 'A' then $2::int when 'B' then $3::int else $4::int end), true) as is_due
+           coalesce(k.at < now() - make_interval(days => case r.class when 'A' then ${days.a} when 'B' then ${days.b} else ${days.c} end), true) as is_due
       from bin_level x join ranked r on r.item_id = x.item_id left join counted k on k.bin_id = x.bin_id and k.item_id = x.item_id
      where x.on_hand > 0
-  )
+  )`;
+const due = sql(
+  DUE,
+  `${dueBins({ a: '$2::int', b: '$3::int', c: '$4::int' })}
   select b.id as bin_id, b.code, l.name as branch, count(*)::int as items, min(y.class) as class,
          case when bool_or(y.at is null) then null else min(y.at) end as last_counted_at,
          (count(*) filter (where y.at is null))::int as never, bool_or(y.is_due) as is_due,

@@ -21,12 +21,14 @@ import { SawService } from './saw.service';
 import { SawFigures } from './saw-settings';
 import { SheetsRepository } from './sheets.repository';
 import { SuggestBatches } from './suggest-batches';
+import { cuttingHome } from './home';
 import { cuttingTables } from './personal-data';
 
 @Module({
   imports: [CompanyModule, ProjectsModule, StockModule, TimelineModule],
   providers: [
     personalData(cuttingTables),
+    cuttingHome,
     Cutting,
     CuttingListsRouter,
     CuttingListsRepository,

@@ -7,6 +7,7 @@ import { MaterialsModule } from '../materials/materials.module';
 import { AllocationList } from './allocation-list';
 import { allocationPaper, AllocationSheetSource } from './allocation-paper';
 import { AllocationViews } from './allocation-views';
+import { pickingHome } from './home';
 import { InvoiceDemands } from './invoice-demands';
 import { PickingRepository } from './picking.repository';
 import { PickingRouter } from './picking.router';
@@ -15,6 +16,7 @@ import { PickingService } from './picking.service';
 @Module({
   imports: [AllocationsModule, CompanyModule, InvoicesModule, MaterialsModule, TimelineModule],
   providers: [
+    pickingHome,
     PickingRouter,
     PickingService,
     PickingRepository,

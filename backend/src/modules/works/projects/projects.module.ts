@@ -19,6 +19,7 @@ import { ColumnsRepository } from './columns.repository';
 import { EditColumns } from './edit-columns';
 import { CustomerProgress } from './customer-progress';
 import { CustomerProgressRepository } from './customer-progress.repository';
+import { projectHome } from './home';
 import { ManageProjects } from './manage-projects';
 import { PanelList } from './panel-list';
 import { PlanBoard } from './plan-board';
@@ -44,6 +45,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
   ],
   providers: [
     personalData(projectTables),
+    ...projectHome,
     ProjectsRepository,
     PanelsRepository,
     ProjectColumns,

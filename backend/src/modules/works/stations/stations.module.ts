@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CartonsModule } from '../cartons/cartons.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { ProjectsModule } from '../projects/projects.module';
+import { stationHome } from './home';
 import { ScanPanels } from './scan-panels';
 import { ScansRepository } from './scans.repository';
 import { StationViews } from './station-views';
@@ -9,6 +10,6 @@ import { StationsRouter } from './stations.router';
 
 @Module({
   imports: [CartonsModule, CatalogueModule, ProjectsModule],
-  providers: [ScansRepository, ScanPanels, StationViews, StationsRouter],
+  providers: [stationHome, ScansRepository, ScanPanels, StationViews, StationsRouter],
 })
 export class StationsModule {}

@@ -6,6 +6,7 @@ import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
+import { tripHome } from './home';
 import { LoadTrips } from './load-trips';
 import { tripTables } from './personal-data';
 import { PlanTrips } from './plan-trips';
@@ -20,6 +21,7 @@ import { TripsRouter } from './trips.router';
   imports: [CalendarModule, TimelineModule, InvoicesModule, CartonsModule, ProjectsModule],
   providers: [
     personalData(tripTables),
+    ...tripHome,
     TripsRepository,
     TripList,
     TripViews,

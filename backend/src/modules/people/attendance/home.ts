@@ -1,0 +1,33 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { PAPER_CODE } from './attendance.repository';
+
+/** Older ones than so many weeks are paid, or never will be. */
+const WEEKS = 4;
+
+/** Weeks that are over, with how many people pressed in them and have no approved hours. */
+const toApprove = sql(
+  HOME_LINE,
+  `
+  select w.monday::text as id, count(distinct e.id) || case when count(distinct e.id) = 1 then ' person' else ' people' end as label, '' as detail,
+         w.monday as day, null::int as amount, count(*) over ()::int as total
+    from (select (date_trunc('week', $1::date) - make_interval(weeks => n))::date as monday from generate_series(1, ${String(WEEKS)}) n) w
+    join clock_event p on p.kind in ('press', 'added') and p.at >= w.monday::timestamp at time zone 'Africa/Johannesburg'
+     and p.at < (w.monday + 7)::timestamp at time zone 'Africa/Johannesburg'
+    join employee e on e.code = ${PAPER_CODE('p.person_code')}
+   where not exists (select from attendance_week a where a.employee_id = e.id and a.starts_on = w.monday and a.approved_at is not null)
+   group by w.monday order by w.monday limit ${String(HOME_LINES)}`,
+);
+
+/** What hours have for the home of staff. */
+export const attendanceHome = homeLines({
+  key: 'hours_to_approve',
+  page: staffPages.hours,
+  action: 'update',
+  statement: toApprove,
+  values: ({ today }) => [today],
+  open: () => staffPages.hours.path,
+  all: () => staffPages.hours.path,
+});

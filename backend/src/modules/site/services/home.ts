@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { services } from '@plinth/contracts/service-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, HomeSources } from '../../../platform/home/home-sources';
+import { ServicesService } from './services.service';
+
+/** Jobs that were given up, by queue; mails that the mail server refused; and what this machine's files say of itself. */
+const failing = sql(
+  HOME_LINE,
+  `
+  select x.id, x.label, x.detail, (x.at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total from (
+    select k.key as id, k.label, k.detail, k.at from jsonb_to_recordset($1::jsonb) k (key text, label text, detail text, at timestamptz)
+    union all
+    select 'jobs', 'Jobs given up', count(*) || ' of ' || name, min(completed_on) from pgboss.job where state = 'failed' group by name
+    union all
+    select 'mail', 'Mails not sent', count(*)::text, min(created_at) from mail_message where status = 'failed' and sealed_body is not null having count(*) > 0) x
+   order by x.at nulls first, x.label limit ${String(HOME_LINES)}`,
+);
+
+/** What services have for the home of whoever looks after them. */
+@Injectable()
+export class ServicesHome {
+  constructor(home: HomeSources, of: ServicesService) {
+    home.lines.push({
+      key: 'services_down',
+      page: staffPages.services,
+      action: 'update',
+      statement: failing,
+      values: () => [
+        JSON.stringify(
+          of.failingHere().map(({ key, detail, last_error }) => ({
+            key,
+            label: services.label(key),
+            detail,
+            at: last_error?.at ?? null,
+          })),
+        ),
+      ],
+      open: () => staffPages.services.path,
+      all: () => staffPages.services.path,
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { dueBins } from './counts.repository';
+
+const days = (kind: string): string =>
+  `(select (c.value #>> '{}')::int from "constant" c where c.key = 'counting.days_${kind}')`;
+
+/** Those that nobody counts just now, the dearest first. */
+const toCount = sql(
+  HOME_LINE,
+  `${dueBins({ a: days('a'), b: days('b'), c: days('c') })}
+  select b.id::text, b.code as label, l.name || ', ' || count(*) || case when count(*) = 1 then ' item' else ' items' end as detail,
+         (min(y.at) at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
+    from lying y join stock_bin b on b.id = y.bin_id join location l on l.id = b.branch_id
+   where b.is_active and ${ofBranch('b.branch_id', '$1')}
+     and not exists (select from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain'))
+   group by b.id, l.id having bool_or(y.is_due)
+   order by min(y.class) filter (where y.is_due), min(y.at) nulls first, b.pick_order, b.code limit ${String(HOME_LINES)}`,
+);
+
+/** What counts have for the home of staff. */
+export const countHome = homeLines({
+  key: 'counts_due',
+  page: staffPages.stockCounts,
+  action: 'create',
+  statement: toCount,
+  values: ({ location }) => [location],
+  open: () => staffPages.toCount.path,
+  all: () => staffPages.toCount.path,
+});

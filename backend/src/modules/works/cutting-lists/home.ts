@@ -1,0 +1,32 @@
+import { cuttingListList } from '@plinth/contracts/cutting-list-list';
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { listCode } from './cutting-list-list';
+
+const AT_THE_SAW = ['released', 'cutting'];
+
+/** With how much of it is not cut, whatever is promised first first. */
+const toCut = sql(
+  HOME_LINE,
+  `
+  select c.id::text, ${listCode('c')} as label, count(*) filter (where p.status in ('planned', 'nested')) || ' of ' || count(*) || ' panels to cut' as detail,
+         min(j.promised_on) as day, null::int as amount, count(*) over ()::int as total
+    from cutting_list c join cutting_list_panel m on m.list_id = c.id join panel p on p.id = m.panel_id join project j on j.id = p.project_id
+   where c.status in (${AT_THE_SAW.map((status) => `'${status}'`).join(', ')}) and ${ofBranch('c.branch_id', '$1')}
+   group by c.id order by min(j.promised_on) nulls last, c.number limit ${String(HOME_LINES)}`,
+);
+
+/** What cutting lists have for the home of staff. */
+export const cuttingHome = homeLines({
+  key: 'cutting_lists',
+  page: staffPages.cuttingLists,
+  action: 'update',
+  statement: toCut,
+  values: ({ location }) => [location],
+  open: (id) => pathTo(staffPages.cuttingList, { id }),
+  all: () => listUrl(cuttingListList, { status: AT_THE_SAW.join(',') }),
+});

@@ -1,0 +1,77 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { panelList } from '@plinth/contracts/panel-list';
+import { OPEN_PROJECTS, recutReasons, UNCUT } from '@plinth/contracts/production-labels';
+import { projectList } from '@plinth/contracts/project-list';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/home/home-sources';
+import { CLIENT, LATE, PROJECT_CODE, projectFrom } from './project-list';
+
+const TOTAL = 'count(*) over ()::int as total';
+const PROJECT = `j.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, s.name as detail, j.promised_on as day, null::int as amount, ${TOTAL}`;
+const FEW = `limit ${String(HOME_LINES)}`;
+const listed = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
+const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `when '${code}' then '${recutReasons.label(code).toLowerCase()}'`).join(' ')} end`;
+
+/** Whoever sold it tells the client; whoever plans the workshop has all of them. */
+const late = sql(
+  HOME_LINE,
+  `
+  select ${PROJECT} from ${projectFrom} where ${LATE} and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
+   order by j.promised_on, j.number ${FEW}`,
+);
+/** Nothing of it is cut. */
+const toBegin = sql(
+  HOME_LINE,
+  `
+  select ${PROJECT} from ${projectFrom} where j.status = 'released' and ${ofBranch('j.branch_id', '$1')}
+   order by j.promised_on nulls last, j.number ${FEW}`,
+);
+const recuts = sql(
+  HOME_LINE,
+  `
+  select p.id::text, p.mark as label, concat_ws(', ', p.name, p.board, ${reasonInWords}) as detail, j.promised_on as day, null::int as amount, ${TOTAL}
+    from panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id
+   where p.replaces_id is not null and p.status in (${listed(UNCUT)}) and c.cancelled_at is null and ${ofBranch('j.branch_id', '$1')}
+   order by j.promised_on nulls last, p.mark ${FEW}`,
+);
+
+const open = (id: string): string => pathTo(staffPages.project, { id });
+const uncutAgain = listUrl(panelList, { recut: 'yes', status: UNCUT.join(',') });
+const whose = async ({ salesperson, location, mayDo }: HomeAsked) => [
+  (await mayDo('update', staffPages.projects)) ? null : salesperson,
+  location,
+];
+
+/** What projects have for the home of staff. */
+export const projectHome = [
+  homeLines({
+    key: 'projects_late',
+    page: staffPages.projects,
+    statement: late,
+    values: whose,
+    open,
+    all: () => listUrl(projectList, { status: OPEN_PROJECTS.join(','), late: 'yes' }),
+  }),
+  homeLines({
+    key: 'projects_to_begin',
+    page: staffPages.projects,
+    action: 'update',
+    statement: toBegin,
+    values: ({ location }) => [location],
+    open,
+    all: () => listUrl(projectList, { status: 'released' }),
+  }),
+  homeLines({
+    key: 'recuts',
+    page: staffPages.cupboardPanels,
+    action: 'update',
+    statement: recuts,
+    values: ({ location }) => [location],
+    // Whoever cuts has no page of the project.
+    open: () => uncutAgain,
+    all: () => uncutAgain,
+  }),
+];

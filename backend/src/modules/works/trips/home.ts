@@ -1,0 +1,65 @@
+import { HOME_LINES } from '@plinth/contracts/home-words';
+import { listUrl } from '@plinth/contracts/list-url';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tripList } from '@plinth/contracts/trip-list';
+import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { addDays } from '../../base/calendar/working-days';
+import { DRIVER } from './trip-list';
+
+const TOTAL = 'count(*) over ()::int as total';
+const FEW = `limit ${String(HOME_LINES)}`;
+const UNDER_WAY = ['planned', 'loading', 'on_the_road'];
+
+/** Today's and tomorrow's, and what should be back: one's own, or all for whoever plans them. */
+const toDrive = sql(
+  HOME_LINE,
+  `
+  select t.id::text, 'T-' || t.number || ' ' || t.vehicle as label,
+         concat_ws(', ', (select count(*) || case when count(*) = 1 then ' stop' else ' stops' end from trip_stop s where s.trip_id = t.id and s.status <> 'off'),
+           case when $1::uuid is null then coalesce(nullif(${DRIVER}, ''), 'no driver') end,
+           (select string_agg(distinct nullif(d.suburb, ''), ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off')) as detail,
+         t.day, null::int as amount, ${TOTAL}
+    from trip t left join "user" u on u.id = t.driver_id
+   where t.status in (${UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and t.day <= $2::date + 1 and ($1::uuid is null or t.driver_id = $1::uuid)
+     and ${ofBranch('t.branch_id', '$3')}
+   order by t.day, t.number ${FEW}`,
+);
+/** What the client did not get, and no later trip has. */
+const failed = sql(
+  HOME_LINE,
+  `
+  select t.id::text, coalesce(nullif(d.client_company, ''), d.client_name) as label, concat_ws(', ', d.number, 'T-' || t.number, nullif(s.reason, '')) as detail,
+         s.next_day as day, null::int as amount, ${TOTAL}
+    from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+   where s.status = 'failed' and ${ofBranch('t.branch_id', '$1')} and d.handed_over_at is null and d.status <> 'void'
+     and not exists (select from trip_stop again where again.document_id = s.document_id
+           and (again.status in ('waiting', 'delivered') or (again.status = 'failed' and (again.settled_at, again.id) > (s.settled_at, s.id))))
+   order by s.next_day nulls first, s.settled_at, s.id ${FEW}`,
+);
+
+const open = (id: string): string => pathTo(staffPages.trip, { id });
+
+/** What trips have for the home of staff. */
+export const tripHome = [
+  homeLines({
+    key: 'trips',
+    page: staffPages.trips,
+    action: 'update',
+    statement: toDrive,
+    values: async ({ userId, today, location, mayDo }) =>
+      (await mayDo('create', staffPages.trips)) ? [null, today, location] : [userId, today, null],
+    open,
+    all: ({ today }) => listUrl(tripList, { status: UNDER_WAY.join(','), day: `..${addDays(today, 1)}` }),
+  }),
+  homeLines({
+    key: 'stops_failed',
+    page: staffPages.trips,
+    action: 'create',
+    statement: failed,
+    values: ({ location }) => [location],
+    open,
+    all: () => staffPages.trips.path,
+  }),
+];
