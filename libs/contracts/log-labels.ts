@@ -276,6 +276,7 @@ const actions = labels({
   'supplier_invoice.pay': 'Noted that a supplier was paid',
   'supplier_invoice.send-back': 'Sent a supplier’s invoice back',
   'supplier_invoice.take-payment-back': 'Took a supplier’s payment back',
+  'trip.book-back': 'Booked back what was not delivered',
   'trip.cancel': 'Cancelled a trip',
   'trip.change': 'Changed a trip',
   'trip.create': 'Made a trip',

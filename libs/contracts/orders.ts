@@ -28,6 +28,7 @@ import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './o
 import { chosenFields } from './line-option-fields';
 import { personName } from './person-name';
 import { staffPages } from './staff-pages';
+import { stopFailure } from './trips';
 
 /** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
 export const ORDER_KEY_SPENT = 'order-key-spent';
@@ -112,6 +113,14 @@ export const orderView = z
     address: z.string().describe('Delivery address, or the branch of collection'),
     promised_on: isoDate,
     delivered_on: isoDate.nullable().describe('When it was received; null while it was not'),
+    not_delivered: z
+      .object({
+        failed_for: stopFailure,
+        next_day: isoDate.nullable().describe('When we come again; null while that is not agreed'),
+      })
+      .meta({ id: 'NotDelivered' })
+      .nullable()
+      .describe('The truck brought it back, and it is on no other trip yet'),
     notes: z.string(),
     payment_method: paymentMethod,
     payment_status: paymentStatus,

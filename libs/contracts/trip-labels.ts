@@ -1,4 +1,4 @@
-import { labels, type Labels } from './labels';
+import { labels, type CodeOf, type Labels } from './labels';
 import type { StateOf, tripMachine, tripStopMachine } from './machines';
 
 export type TripStatus = StateOf<typeof tripMachine>;
@@ -16,6 +16,19 @@ export const stopStatuses: Labels<StopStatus> = labels({
   failed: { label: 'Not delivered', tone: 'danger' },
   off: { label: 'Taken off', tone: 'neutral' },
 });
+
+/** Why a stop was not delivered, in words that whoever waited for it reads as well. */
+export const stopFailures = labels({
+  nobody_there: 'Nobody was there to sign',
+  not_taken: 'It was not taken at the door',
+  no_address: 'Our driver did not find the address',
+  no_access: 'Our truck could not get to the door',
+  no_time: 'Our driver ran out of time',
+  breakdown: 'Our truck broke down',
+  damaged: 'Something was damaged on the way',
+  other: 'Something came between',
+});
+export type StopFailure = CodeOf<typeof stopFailures>;
 
 /** `T-12` */
 export const tripCode = (number: number): string => `T-${String(number)}`;

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { cartonStatuses } from './carton-labels';
-import { cents, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry, why } from './common';
+import { cents, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry } from './common';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { nameLine } from './person-name';
 import { staffPages } from './staff-pages';
-import { MOST_SIGNATURE, MOST_STOPS, stopStatuses, tripStatuses } from './trip-labels';
+import { MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses, tripStatuses } from './trip-labels';
 import { tripList } from './trip-list';
 
 const status = enumOf(tripStatuses).meta({ id: 'TripStatus' });
+export const stopFailure = enumOf(stopFailures).meta({ id: 'StopFailure' });
 
 export const tripRow = z
   .object({
@@ -54,7 +55,9 @@ const stop = z
       .array(z.object({ name: z.string(), quantity: z.int() }).meta({ id: 'StopGoods' }))
       .describe('What it sells as it is, without a carton'),
     goods_loaded: z.boolean(),
-    reason: z.string().describe('Why it was not delivered'),
+    failed_for: stopFailure.nullable().describe('Why it was not delivered'),
+    reason: z.string().describe('What the driver wrote of it: for us alone'),
+    is_back: z.boolean().describe('Not delivered, and off the truck again; false while it is still on it'),
     next_day: isoDate.nullable(),
     received_by: z.string(),
     signed: z.boolean(),
@@ -198,10 +201,24 @@ export const trips = {
   }),
   fail: mutation({
     access: drive,
-    summary: 'A stop could not be delivered: why, and which day is proposed',
-    input: z.strictObject({ id, stop_id: id, reason: why, next_day: isoDate }),
+    summary:
+      'A stop could not be delivered: why, and the working day on which we come again, which is promised from then on; null where none is agreed. Its goods stay on the truck',
+    input: z.strictObject({
+      id,
+      stop_id: id,
+      failed_for: stopFailure,
+      reason: line(200).default(''),
+      next_day: isoDate.nullable(),
+    }),
     output: trip,
     logged: { action: 'trip.fail', subject: 'trip' },
+  }),
+  bookBack: mutation({
+    access: drive,
+    summary: 'What was not delivered is off the truck: its cartons wait, and its goods lie on their shelves again',
+    input: z.strictObject({ id, stop_id: id }),
+    output: trip,
+    logged: { action: 'trip.book-back', subject: 'trip' },
   }),
   signature: query({
     access: view,

@@ -157,7 +157,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           {order.kept_aside && <KeptAside order={order} orderKey={orderKey} />}
           {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
           {isPending && <PayCard order={order} orderKey={orderKey} />}
-          {order.offers.late && <LateNotice order={order} />}
+          {order.offers.late && order.not_delivered === null && <LateNotice order={order} />}
           {stations.length > 0 && order.status !== 'delivered' && (
             <Card aria-labelledby="next">
               <CardTitle id="next">What happens next</CardTitle>

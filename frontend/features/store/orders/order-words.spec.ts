@@ -14,6 +14,7 @@ const order = {
   paid_at: null,
   promised_on: '2026-12-03',
   delivered_on: null,
+  not_delivered: null,
   address: '12 Main Road, Midrand, 1685',
   bank_details: null,
   offers: { late: false, cancel: null, change_day: null, report: false, return_until: null, order_again: false },
@@ -27,6 +28,15 @@ it.each(statesOf(orderMachine))('a customer is told in words that an order is %s
   const { title, lead } = headlineOf({ ...order, status });
   expect(title).toContain('PL-10001');
   expect(`${title} ${lead}`).not.toContain(status.includes('_') ? status : 'undefined');
+});
+
+it('what the truck brought back says why and when we come again, and not that it is on its way', () => {
+  const back = { ...order, status: 'out_for_delivery', promised_on: '2026-12-04' } as const;
+  const told = headlineOf({ ...back, not_delivered: { failed_for: 'nobody_there', next_day: '2026-12-04' } });
+  expect(told.title).toBe('We could not deliver order PL-10001');
+  expect(told.lead).toBe('Nobody was there to sign. We come again on Fri 4 Dec.');
+  const open = headlineOf({ ...back, not_delivered: { failed_for: 'no_access', next_day: null } });
+  expect(open.lead).toContain('We call you to agree on another day.');
 });
 
 describe('an order whose day has passed', () => {

@@ -2,6 +2,7 @@ import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels'
 import { isLate } from '@plinth/contracts/order-offers';
 import type { MyOrderRow, OrderView } from '@plinth/contracts/orders';
 import { deadlineText } from '@plinth/contracts/shop-clock';
+import { stopFailures } from '@plinth/contracts/trip-labels';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
@@ -146,6 +147,7 @@ type Headline = Pick<
   | 'payment_method'
   | 'promised_on'
   | 'delivered_on'
+  | 'not_delivered'
   | 'offers'
   | 'total'
   | 'paid'
@@ -160,6 +162,13 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
   const thanks = `Thank you, ${firstName(order.name)}`;
   const day = formatDay(order.promised_on);
   const collects = order.fulfilment === 'collection';
+  if (order.not_delivered !== null)
+    return {
+      title: `We could not deliver order ${order.number}`,
+      lead: `${stopFailures.label(order.not_delivered.failed_for)}. ${
+        order.not_delivered.next_day === null ? 'We call you to agree on another day.' : `We come again on ${day}.`
+      }`,
+    };
   if (order.offers.late)
     return {
       title: `Order ${order.number} is late`,

@@ -1,4 +1,5 @@
-import { isoDate, why } from '@plinth/contracts/common';
+import { isoDate, line } from '@plinth/contracts/common';
+import { stopFailures } from '@plinth/contracts/trip-labels';
 import { nameLine } from '@plinth/contracts/person-name';
 import type { Trip, TripStop } from '@plinth/contracts/trips';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
-import { TextField } from '@/ui/form/text-field';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 import { SignatureField } from './signature-field';
@@ -52,29 +53,50 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
   );
 }
 
-const failed = z.object({ reason: why, next_day: isoDate });
+const failed = z.object({
+  failed_for: z.string().transform((code, context) => {
+    if (stopFailures.has(code)) return code;
+    context.addIssue({ code: 'custom', message: 'Choose why' });
+    return z.NEVER;
+  }),
+  reason: line(200),
+  next_day: z.union([isoDate, z.literal('')]),
+});
 
-/** Why it was not delivered, and which day is proposed. */
+/** Why it was not delivered, and when we come again. */
 export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const fail = trpc.trips.fail.useMutation();
-  const form = useZodForm({ schema: failed, defaultValues: { reason: '', next_day: trip.next_working_day } });
+  const form = useZodForm({
+    schema: failed,
+    defaultValues: { failed_for: '', reason: '', next_day: trip.next_working_day },
+  });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Not delivered: ${stop.client}`}
-      description="It comes back, and goes again on another trip."
+      description="Its client hears why, and when we come again. It stays on the truck until you book it back."
     >
       <Form
         form={form}
-        onSubmit={async (fields) => onDone(await fail.mutateAsync({ id: trip.id, stop_id: stop.id, ...fields }))}
+        onSubmit={async ({ next_day: day, ...fields }) =>
+          onDone(
+            await fail.mutateAsync({ id: trip.id, stop_id: stop.id, ...fields, next_day: day === '' ? null : day }),
+          )
+        }
       >
         <Stack $gap={4}>
-          <TextField label="Why" autoComplete="off" {...form.field('reason')} />
-          <TextField label="Proposed day" type="date" {...form.field('next_day')} />
+          <Select label="Why" placeholder="Choose why" options={stopFailures.options} {...form.field('failed_for')} />
+          <TextField label="Note for us (optional)" autoComplete="off" {...form.field('reason')} />
+          <TextField
+            label="We come again on"
+            hint="Empty where no day was agreed: whoever plans trips calls them."
+            type="date"
+            {...form.field('next_day')}
+          />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={fail.isPending}>
-          It comes back
+          Not delivered
         </DialogFormActions>
       </Form>
     </Dialog>

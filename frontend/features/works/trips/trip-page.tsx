@@ -3,7 +3,7 @@ import { pathTo } from '@plinth/contracts/page';
 import { printablePages } from '@plinth/contracts/paper-pages';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
+import { stopFailures, stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
 import type { Trip, TripStop } from '@plinth/contracts/trips';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
@@ -93,6 +93,7 @@ function Stop({
   const options = { onSuccess: onChanged, onError: (error: unknown) => toastError(messageForPerson(error)) };
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
+  const bookBack = trpc.trips.bookBack.useMutation(options);
   const ids = { id: trip.id, stop_id: stop.id };
   const Asked = asked === 'deliver' ? DeliverDialog : FailDialog;
   return (
@@ -133,10 +134,22 @@ function Stop({
         ))}
       </Lines>
       {stop.status === 'failed' && (
-        <p>
-          {stop.reason}
-          {stop.next_day !== null && `; proposed: ${formatDay(stop.next_day)}`}
-        </p>
+        <Stack $gap={3}>
+          <p>
+            {stop.failed_for !== null && stopFailures.label(stop.failed_for)}
+            {stop.reason !== '' && `, ${stop.reason}`}
+            {stop.next_day === null ? '. No day is agreed yet.' : `. We come again on ${formatDay(stop.next_day)}.`}
+          </p>
+          {stop.is_back ? (
+            <p>Off the truck and booked back.</p>
+          ) : (
+            mayDrive && (
+              <Big disabled={bookBack.isPending} onClick={() => bookBack.mutate(ids)}>
+                Off the truck: book it back
+              </Big>
+            )
+          )}
+        </Stack>
       )}
       {stop.status === 'delivered' && <p>Taken by {stop.received_by}</p>}
       {stop.status === 'waiting' && (

@@ -128,6 +128,7 @@ import { documentHome } from './reading/home';
   ],
   exports: [
     InvoiceGoods,
+    ChangeDay,
     DocumentViews,
     SalesAccess,
     PublicDocuments,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnList, instant, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
 import { orderError } from './orders.errors';
@@ -30,13 +30,18 @@ const paidBack = sql(
    where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
 );
 
-/** An order as the books need it: what was sold, what came in and what went back. */
+/** An order as the books need it: what was sold, what came in and what went back; and the day that others agreed on for it. */
 @Injectable()
 export class OrderBooks {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly db: Db,
   ) {}
+
+  /** Another day is promised. Whoever says so tells its customer. */
+  setPromise(tx: Tx, orderId: string, day: string): Promise<void> {
+    return this.orders.setPromise(tx, orderId, day);
+  }
 
   /** @throws DomainError order-not-found */
   async of(

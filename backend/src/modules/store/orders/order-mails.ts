@@ -134,9 +134,11 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
       this.partPaid(await this.order(order_id), occurrence),
     );
-    this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, to }, occurrence) =>
-      this.moved(await this.order(order_id), to, occurrence),
-    );
+    this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, from, to }, occurrence) => {
+      const order = await this.order(order_id);
+      if (from === 'out_for_delivery' && to === 'ready') await this.cameBack(order, occurrence);
+      else await this.moved(order, to, occurrence);
+    });
     this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.refunded(await this.order(order_id), amount, occurrence),
     );
@@ -270,6 +272,19 @@ export class OrderMails implements OnModuleInit {
       words.heading,
       [{ kind: 'text', text: words.text(order) }],
     );
+  }
+
+  /** Who was told by the truck's own mail that it could not be delivered needs no other. */
+  private async cameBack(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    if ((await this.orders.failedDelivery(order.id, occurrence.tx)) !== undefined) return;
+    const text =
+      order.promised_on > dayHere(new Date())
+        ? `It is back with us. ${promise(order)}`
+        : 'It is back with us. We call you to agree on another day.';
+    const subject = `Order ${order.number} could not be delivered`;
+    await this.send(order, occurrence, 'order-back', subject, 'We could not deliver your order', [
+      { kind: 'text', text },
+    ]);
   }
 
   private async dayChanged(order: OrderRecord, day: string, occurrence: Occurrence): Promise<void> {

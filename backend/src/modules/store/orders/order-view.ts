@@ -30,12 +30,13 @@ export class OrderViews {
 
   /** @param given the key that the order was opened with, if it was */
   async view(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
-    const [lines, payments, address, entries, mayUpdate] = await Promise.all([
+    const [lines, payments, address, entries, mayUpdate, failed] = await Promise.all([
       this.orders.lines(order.id),
       this.payments.ofOrder(order.id),
       this.address(order),
       this.timeline.of({ kind: 'order', id: order.id }),
       this.access.isStaff(actor, 'update'),
+      this.orders.failedDelivery(order.id),
     ]);
     const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
@@ -55,6 +56,7 @@ export class OrderViews {
       address,
       promised_on: order.promised_on,
       delivered_on: received === null ? null : dayHere(new Date(received)),
+      not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failed ?? null) : null,
       notes: order.notes,
       payment_method: order.payment_method,
       payment_status: payments.at(-1)?.status ?? 'pending',

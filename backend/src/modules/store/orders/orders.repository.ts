@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
 import { lineOptions } from '@plinth/contracts/line-option-fields';
 import type { LineOption } from '@plinth/contracts/line-options';
+import type { StopFailure } from '@plinth/contracts/trip-labels';
 import type { Cents } from '@plinth/money/cents';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { columnList, nullable, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
@@ -82,6 +83,16 @@ const byContact = sql(
   `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
 );
 /** One that was paid in part is called off by people: they have its money. */
+const FAILED = { failed_for: sure(of<StopFailure>(tables.trip_stop.failed_for)), next_day: nullable(text) };
+export type FailedDelivery = RowOf<typeof FAILED>;
+/** The newest stop of an order, where it was not delivered. */
+const failedDelivery = sql(
+  FAILED,
+  `select s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day
+     from (select t.* from trip_stop t join sales_document d on d.id = t.document_id
+            where d.order_id = $1::uuid and t.status <> 'off' order by t.settled_at desc nulls first limit 1) s
+    where s.status = 'failed'`,
+);
 const overdue = sql(
   pick(tables.online_order, 'id'),
   `
@@ -202,6 +213,12 @@ export class OrdersRepository {
 
   async setPromise(tx: Tx, id: string, day: string): Promise<void> {
     await this.change(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
+  }
+
+  /** Why the truck brought it back, while it is on no other trip. */
+  async failedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
+    const [row] = await on.rows(failedDelivery, [id]);
+    return row;
   }
 
   /** Orders that were not paid in time. */

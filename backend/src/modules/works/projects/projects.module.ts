@@ -12,6 +12,7 @@ import { PanelsRepository } from './panels.repository';
 import { projectTables } from './personal-data';
 import { ProjectColumns } from './project-columns';
 import { ProjectFollows } from './project-follows';
+import { ProjectPromise } from './project-promise';
 import { ProjectsRepository } from './projects.repository';
 import { ReleaseProject } from './release-project';
 import { StopCupboards } from './stop-cupboards';
@@ -50,6 +51,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PanelsRepository,
     ProjectColumns,
     ProjectFollows,
+    ProjectPromise,
     PanelSteps,
     ReleaseProject,
     StopCupboards,
@@ -72,6 +74,6 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     PlanningRouter,
     ProjectColumnsRouter,
   ],
-  exports: [PanelSteps, PanelsRepository, RecutPanel],
+  exports: [PanelSteps, PanelsRepository, ProjectPromise, RecutPanel],
 })
 export class ProjectsModule {}

@@ -13,6 +13,7 @@ import { orderStates } from '../../store/orders/order-states';
 import { PanelSteps } from './panel-steps';
 import { PanelsRepository } from './panels.repository';
 import { ProjectFollows } from './project-follows';
+import { ProjectPromise } from './project-promise';
 import { ProjectsRepository, type CupboardToStop } from './projects.repository';
 import { OrderBooks } from '../../store/orders/order-books';
 
@@ -36,6 +37,7 @@ export class StopCupboards implements OnModuleInit {
     private readonly panels: PanelsRepository,
     private readonly steps: PanelSteps,
     private readonly follows: ProjectFollows,
+    private readonly promise: ProjectPromise,
     private readonly goods: InvoiceGoods,
     private readonly orders: OrderBooks,
     private readonly outbox: Outbox,
@@ -157,23 +159,13 @@ export class StopCupboards implements OnModuleInit {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
     const { order } = await this.orders.of(orderId);
-    await this.anotherDay(tx, invoice, day, `Another day for order ${order.number}`);
+    await this.promise.move(tx, invoice, day, `Another day for order ${order.number}`);
   }
 
   /** The day is the one that stands on the invoice now: of two changes, the first may be told last. */
   private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice?.promised_on == null) return;
-    await this.anotherDay(tx, invoiceId, invoice.promised_on, `Another day for ${invoice.number ?? 'its invoice'}`);
-  }
-
-  private async anotherDay(tx: Tx, invoiceId: string, day: string, text: string): Promise<void> {
-    const project = await this.projects.ofDocument(invoiceId, tx);
-    if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
-    await addToTimeline(
-      tx,
-      { kind: 'project', id: project.id },
-      { actor: 'system', kind: 'change', text, field: 'promised_on', newValue: day },
-    );
+    await this.promise.move(tx, invoiceId, invoice.promised_on, `Another day for ${invoice.number ?? 'its invoice'}`);
   }
 }

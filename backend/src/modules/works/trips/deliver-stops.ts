@@ -1,21 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/define';
-import { tripCode } from '@plinth/contracts/trip-labels';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { stopFailures, tripCode } from '@plinth/contracts/trip-labels';
 import type { trips as contract } from '@plinth/contracts/trips';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { addDays } from '../../base/calendar/working-days';
+import { ChangeDay } from '../../desk/invoices/issued/change-day';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { TellPeople } from '../../people/user/tell-people';
+import { OrderBooks } from '../../store/orders/order-books';
 import { orderStates } from '../../store/orders/order-states';
+import { spokenDay } from '../../store/orders/spoken-day';
+import { ProjectPromise } from '../projects/project-promise';
 import { LoadTrips } from './load-trips';
 import { Proofs } from './proofs';
-import { stopDelivered } from './trip-events';
+import { stopPath } from './stop-path';
+import { stopDelivered, stopFailed } from './trip-events';
 import { stopStates, tripStates } from './trip-states';
 import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
+
+/** As far ahead as a day is promised. */
+const MOST_DAYS = 366;
 
 /** What became of a stop. Order and invoice go on in their own ways, the same as at the desk; the trip is done with its last stop. */
 @Injectable()
@@ -28,6 +40,11 @@ export class DeliverStops {
     private readonly goods: InvoiceGoods,
     private readonly loads: LoadTrips,
     private readonly proofs: Proofs,
+    private readonly calendar: CalendarService,
+    private readonly days: ChangeDay,
+    private readonly orders: OrderBooks,
+    private readonly promise: ProjectPromise,
+    private readonly tellPeople: TellPeople,
   ) {}
 
   /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move */
@@ -61,8 +78,15 @@ export class DeliverStops {
     });
   }
 
-  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move */
-  async fail(actor: UserActor, { id, stop_id, reason, next_day }: InputOf<typeof contract.fail>): Promise<void> {
+  /**
+   * Nobody took it. Its client hears why and when we come again; the day is promised from then on. What was loaded stays on the truck until somebody books it back.
+   * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, day-not-possible
+   */
+  async fail(
+    actor: UserActor,
+    { id, stop_id, failed_for, reason, next_day }: InputOf<typeof contract.fail>,
+  ): Promise<void> {
+    if (next_day !== null) await this.checkDay(next_day);
     await this.repository.inTransaction(async (tx) => {
       const { stop, number } = await this.stop(tx, actor, id, stop_id);
       if (stop.status === 'failed') return;
@@ -71,18 +95,81 @@ export class DeliverStops {
         id: stop_id,
         to: 'failed',
         actor,
-        set: { reason, next_day },
+        set: { failed_for, reason, next_day },
       });
+      const why = stopFailures.label(failed_for);
+      const again = next_day === null ? 'We call to agree on another day' : `We come again on ${spokenDay(next_day)}`;
       await this.say(tx, actor, stop, {
-        ours: `Not delivered with trip ${tripCode(number)}: ${reason}. Proposed: ${next_day}`,
-        theirs: `We could not deliver it. Proposed: ${next_day}`,
+        ours: `Not delivered with trip ${tripCode(number)}: ${[why, reason].filter((part) => part !== '').join(', ')}. ${again}`,
+        theirs: `We could not deliver it: ${why}. ${again}`,
       });
+      if (next_day !== null) await this.postpone(tx, actor, stop, next_day, why);
+      await this.ask(tx, actor, { id, stop, next_day, why });
+      await this.outbox.append(tx, stopFailed, { stop_id }, { subjectId: stop.document_id });
+    });
+  }
+
+  /**
+   * What was not delivered is off the truck: its cartons wait for another, and what its order sold lies on the shelf that it left. Said again, it stays so.
+   * @throws DomainError trip-not-found, stop-not-found, stop-not-failed
+   */
+  async bookBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      const { stop } = await this.stop(tx, actor, id, stop_id);
+      if (stop.status !== 'failed') throw tripError('stop-not-failed');
+      if (stop.back_at !== null) return;
       await this.loads.unloadStop(tx, actor, stop);
-      // What an order sold comes back to the shelf that it left.
-      if (stop.order_id !== null)
-        await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'ready', actor });
+      await this.repository.setBack(tx, stop_id);
+      const order = stop.order_id === null ? undefined : await orderStates.lock(tx, stop.order_id);
+      // At the desk somebody may have said so already.
+      if (order?.status === 'out_for_delivery')
+        await this.transitions.move(tx, orderStates, { id: order.id, to: 'ready', actor, locked: order });
+      await addToTimeline(
+        tx,
+        { kind: 'invoice', id: stop.document_id },
+        { actor, kind: 'system', text: 'Off the truck and booked back' },
+      );
       await this.finish(tx, actor, id);
     });
+  }
+
+  /** Invoice, order and project are promised for the day; nobody is told of it twice. */
+  private async postpone(
+    tx: Tx,
+    actor: UserActor,
+    { document_id, document, order_id }: StopRecord,
+    day: string,
+    why: string,
+  ): Promise<void> {
+    await this.days.postpone(tx, actor, document_id, day, why);
+    if (order_id !== null) await this.orders.setPromise(tx, order_id, day);
+    await this.promise.move(tx, document_id, day, `Another day for ${document}: ${why}`);
+  }
+
+  /** Whoever plans trips has it before them, until it is on another trip. */
+  private async ask(
+    tx: Tx,
+    actor: UserActor,
+    { id, stop, next_day, why }: { id: string; stop: StopRecord; next_day: string | null; why: string },
+  ): Promise<void> {
+    const { document, client, phone } = stop;
+    const again =
+      next_day === null
+        ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then put it on a trip.`
+        : `Promised for ${spokenDay(next_day)} now: put it on a trip of that day.`;
+    await this.tellPeople.tell(tx, actor, await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
+      name: `${document} was not delivered to ${client}`,
+      description: `${why}. ${again}`,
+      link: stopPath(id, stop.id),
+      link_label: 'Open the trip',
+    });
+  }
+
+  private async checkDay(day: string): Promise<void> {
+    const today = this.calendar.today();
+    const working = await this.calendar.workingDays();
+    if (day < today || day > addDays(today, MOST_DAYS) || !working.isWorkingDay(day))
+      throw tripError('day-not-possible', { fields: { next_day: ['Choose a working day from today on'] } });
   }
 
   private async stop(tx: Tx, actor: UserActor, id: string, stopId: string) {
@@ -108,7 +195,9 @@ export class DeliverStops {
 
   private async finish(tx: Tx, actor: UserActor, id: string): Promise<void> {
     const stops = await this.repository.stops(id, tx);
-    if (stops.some(({ status }) => status === 'waiting')) return;
+    // What nobody took is still on it.
+    if (stops.some(({ status, back_at: back }) => status === 'waiting' || (status === 'failed' && back === null)))
+      return;
     await this.transitions.move(tx, tripStates, { id, to: 'done', actor });
   }
 }

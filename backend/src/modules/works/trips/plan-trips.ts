@@ -6,7 +6,9 @@ import type { trips as contract } from '@plinth/contracts/trips';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { TellPeople } from '../../people/user/tell-people';
 import { LoadTrips } from './load-trips';
+import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
 import { TripsRepository } from './trips.repository';
@@ -20,6 +22,7 @@ export class PlanTrips {
     private readonly repository: TripsRepository,
     private readonly transitions: Transitions,
     private readonly loads: LoadTrips,
+    private readonly tellPeople: TellPeople,
   ) {}
 
   drivers() {
@@ -51,7 +54,7 @@ export class PlanTrips {
   }
 
   /** @throws DomainError trip-not-found, trip-left, not-to-deliver */
-  async addStops(id: string, documents: readonly string[]): Promise<void> {
+  async addStops(actor: UserActor, id: string, documents: readonly string[]): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.here(tx, id);
       const asked = [...new Set(documents)];
@@ -60,6 +63,9 @@ export class PlanTrips {
       // Locked: of two who put it on their trips at once, the second is told.
       if ((await this.repository.ready(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
       await this.repository.addStops(tx, id, fresh);
+      // Whoever was asked to arrange another day has nothing left to do.
+      for (const stop of await this.repository.failedStops(tx, fresh))
+        await this.tellPeople.settle(tx, actor, stopPath(stop.trip_id, stop.id));
     });
   }
 

@@ -1,36 +1,57 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/document-path';
+import { stopFailures } from '@plinth/contracts/trip-labels';
 import { dayHere } from '@plinth/contracts/shop-clock';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';
+import { orderPath } from '../../store/orders/checkout/card-page';
 import { spokenDay } from '../../store/orders/spoken-day';
-import { stopDelivered, stopLeft } from './trip-events';
+import { stopDelivered, stopFailed, stopLeft } from './trip-events';
 import { TripsRepository, type StopToTell } from './trips.repository';
 
 interface Words {
   readonly kind: string;
-  readonly subject: (number: string) => string;
+  /** @param sold `Invoice INV-1042`, `Order PL-10001` */
+  readonly subject: (sold: string) => string;
   readonly heading: string;
   readonly text: (stop: StopToTell) => string;
 }
 
 const LEFT: Words = {
   kind: 'delivery-left',
-  subject: (number) => `Invoice ${number} is on its way`,
+  subject: (sold) => `${sold} is on its way`,
   heading: 'Your goods are on their way',
   text: ({ day, phone }) =>
     `The truck brings them on ${spokenDay(day)}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
 };
 const DELIVERED: Words = {
   kind: 'delivery-signed-for',
-  subject: (number) => `Invoice ${number} was delivered`,
+  subject: (sold) => `${sold} was delivered`,
   heading: 'Your goods are with you',
   text: ({ settled_at: at }) =>
     `They were signed for on ${spokenDay(dayHere(at ?? new Date()))}. Check the parts against the list in the box. If anything is missing or faulty, answer this mail, and we put it right.`,
 };
 
-/** Tells clients of the counter what customers of the shop hear from their order: that it left, with the day, and that it came. */
+const FAILED: Words = {
+  kind: 'delivery-failed',
+  subject: (sold) => `${sold} could not be delivered`,
+  heading: 'We could not deliver your goods',
+  text: ({ failed_for: why, next_day: next, phone }) =>
+    `${why === null ? '' : `${stopFailures.label(why)}. `}${
+      next === null
+        ? `We call ${phone === '' ? 'you' : phone} to agree on another day.`
+        : `We come again on ${spokenDay(next)}. If that day does not suit you, answer this mail.`
+    }`,
+};
+
+const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopToTell) =>
+  id === null || number === null || key === null ? null : { id, number, access_key: key };
+
+/**
+ * Tells clients of the counter what customers of the shop hear from their order: that it left, with the day, and that it came. That it could not be delivered both hear from
+ * here: an order stays on its way until somebody books it back.
+ */
 @Injectable()
 export class TripMails implements OnModuleInit {
   constructor(
@@ -42,6 +63,9 @@ export class TripMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(stopLeft, 'mail-delivery-left', ({ stop_id }, occurrence) => this.tell(stop_id, LEFT, occurrence));
+    this.outbox.on(stopFailed, 'mail-delivery-failed', ({ stop_id }, occurrence) =>
+      this.tell(stop_id, FAILED, occurrence),
+    );
     this.outbox.on(stopDelivered, 'mail-delivery-signed-for', ({ stop_id }, occurrence) =>
       this.tell(stop_id, DELIVERED, occurrence),
     );
@@ -51,19 +75,21 @@ export class TripMails implements OnModuleInit {
   private async tell(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
     const stop = await this.repository.toTell(id, tx);
     if (stop === undefined || stop.email === '') return;
+    const order = orderOf(stop);
     await this.mailer.send(tx, {
       effectKey,
       kind: words.kind,
       to: stop.email,
-      subject: words.subject(stop.number),
+      ...(order !== null && { about: { kind: 'order' as const, id: order.id } }),
+      subject: words.subject(order === null ? `Invoice ${stop.number}` : `Order ${order.number}`),
       body: {
         heading: words.heading,
         parts: [
           { kind: 'text', text: words.text(stop) },
           {
             kind: 'button',
-            label: `See invoice ${stop.number}`,
-            url: `${this.config.publicUrl}${documentPath({ id: stop.document_id, access_key: stop.access_key })}`,
+            label: order === null ? `See invoice ${stop.number}` : `See order ${order.number}`,
+            url: `${this.config.publicUrl}${order === null ? documentPath({ id: stop.document_id, access_key: stop.access_key }) : orderPath(order)}`,
           },
           { kind: 'facts', rows: [{ label: 'Deliver to', value: stop.address }] },
         ],

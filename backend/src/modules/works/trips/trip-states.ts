@@ -17,7 +17,7 @@ export const tripStates = stateTable(tripMachine, 'trip', {
 });
 
 export const stopStates = stateTable(tripStopMachine, 'trip_stop', {
-  reads: ['trip_id', 'document_id', 'goods_at'],
+  reads: ['trip_id', 'document_id', 'goods_at', 'back_at'],
   noun: 'stop',
   say: stopStatuses.label,
   stamps: { delivered: 'settled_at', failed: 'settled_at' },

@@ -51,11 +51,12 @@ export class TripViews {
       this.calendar.workingDays(),
     ]);
     const stops = rows.map((row): TripStop => {
-      const { signature, goods_at: goodsAt, settled_at: settledAt, order_id: _order, ...stop } = row;
+      const { signature, goods_at: goodsAt, settled_at: settledAt, order_id: _order, back_at: backAt, ...stop } = row;
       return {
         ...stop,
         goods_loaded: goodsAt !== null,
         signed: signature !== null,
+        is_back: backAt !== null,
         settled_at: settledAt?.toISOString() ?? null,
         cartons: cartonsAt(row, cartons).map((carton) => ({
           id: carton.id,

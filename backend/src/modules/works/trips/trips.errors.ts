@@ -9,6 +9,11 @@ export const tripError = domainErrors({
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet.' },
   'not-a-driver': { kind: 'invalid', message: 'Choose somebody who may drive.' },
   'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
+  'stop-not-failed': {
+    kind: 'conflict',
+    message: 'Only what was not delivered is booked back. Say first that this stop was not delivered.',
+  },
+  'day-not-possible': { kind: 'invalid', message: 'Choose a working day from today on, within a year.' },
   'stop-changed': { kind: 'conflict', message: 'Somebody else said what became of this stop. Look at it again.' },
   'stop-cannot-move': { kind: 'conflict', message: 'It was said already what became of this stop.' },
   'not-to-deliver': {

@@ -4,6 +4,7 @@ import type { Packing } from '@plinth/contracts/cartons';
 import { stationNames } from '@plinth/contracts/station-labels';
 import type { Trip } from '@plinth/contracts/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { deliverMails } from '../../../../../test/support/people-app';
 import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
@@ -150,6 +151,80 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
 });
 
+const fail = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
+  app().mutate(
+    'trips.fail',
+    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: '2026-12-02', ...more },
+    caller,
+  );
+const bookBack = (of: Trip, stop: string, caller: object = driver) =>
+  app().mutate('trips.bookBack', { id: of.id, stop_id: stop }, caller);
+const mailsAbout = (number: string) =>
+  app().database.query<{ kind: string; subject: string }>(
+    `select kind, subject from mail_message where subject like '%' || $1 || '%' order by created_at`,
+    [number],
+  );
+const planned = (invoice: string) =>
+  app().database.query<{ name: string; status: string }>(
+    `select t.name, t.status from task t join sales_document d on t.name like d.number || ' was not delivered%' where d.id = $1`,
+    [invoice],
+  );
+
+test('an order that nobody took: its customer hears why and when we come again, and its goods stay on the truck', async () => {
+  const sale = await onlineSale();
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  dataOf(trips.tick, await app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded: true }, driver));
+  dataOf(trips.leave, await leave(mine));
+  const onShelf = async () => {
+    const [{ pieces }] = await app().database.query<{ pieces: number }>(
+      'select coalesce(sum(on_hand), 0)::int as pieces from stock_level where item_id = lower($1)',
+      [HINGE],
+    );
+    return pieces;
+  };
+  const gone = await onShelf();
+  expect(refusalOf(await bookBack(mine, stop.id))).toBe('stop-not-failed');
+  expect(refusalOf(await fail(mine, stop.id, { next_day: '2026-12-06' }))).toBe('day-not-possible');
+  expect(dataOf(trips.fail, await fail(mine, stop.id)).status).toBe('on_the_road');
+  const order = await orderOf(sale.order);
+  expect(order).toMatchObject({
+    status: 'out_for_delivery',
+    promised_on: '2026-12-02',
+    not_delivered: { failed_for: 'nobody_there', next_day: '2026-12-02' },
+  });
+  await work();
+  const [project] = await app().database.query<{ day: string }>(
+    `select to_char(promised_on, 'YYYY-MM-DD') as day from project where document_id = $1`,
+    [sale.invoice],
+  );
+  expect(project.day).toBe('2026-12-02');
+  const told = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
+  expect(told?.subject).toBe(`Order ${order.number} could not be delivered`);
+  expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    'Nobody was there to sign. We come again on Wednesday, 2 December 2026.',
+  );
+  expect(await onShelf()).toBe(gone);
+  expect((await planned(sale.invoice)).map(({ status }) => status)).toContain('open');
+  // Until it is off this truck, no other can take it.
+  const next = await trip();
+  expect(refusalOf(await add(next, sale.invoice))).toBe('not-to-deliver');
+  expect(dataOf(trips.bookBack, await bookBack(mine, stop.id))).toMatchObject({
+    status: 'done',
+    stops: [{ is_back: true }],
+  });
+  dataOf(trips.bookBack, await bookBack(mine, stop.id));
+  expect(await onShelf()).toBe(gone + 2);
+  expect((await orderOf(sale.order)).status).toBe('ready');
+  await work();
+  // They heard it once, and never that it is "ready" for the day that failed.
+  expect((await mailsAbout(order.number)).at(-1)?.kind).toBe('delivery-failed');
+  dataOf(trips.addStops, await add(next, sale.invoice));
+  expect(new Set((await planned(sale.invoice)).map(({ status }) => status))).toEqual(new Set(['closed']));
+  expect((await orderOf(sale.order)).not_delivered).toBeNull();
+});
+
 test('a counter sale that nobody took: it is back with its day, goes again, and is handed over at the door', async () => {
   const sale = await counterSale();
   const mine = await trip();
@@ -159,8 +234,8 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
   // A driver gives no goods on trust; whoever may, lets it leave.
   expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
   dataOf(trips.leave, await leave(mine, { as: 'owner' }));
-  const failed = { id: mine.id, stop_id: stop.id, reason: 'Nobody was there', next_day: '2026-12-02' };
-  expect(dataOf(trips.fail, await app().mutate('trips.fail', failed, driver))).toMatchObject({ status: 'done' });
+  dataOf(trips.fail, await fail(mine, stop.id, { reason: 'The dog was' }));
+  expect(dataOf(trips.bookBack, await bookBack(mine, stop.id))).toMatchObject({ status: 'done' });
   expect(refusalOf(await sign(mine, stop.id))).toBe('stop-cannot-move');
   const next = await trip();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: next.id }, production));
@@ -177,7 +252,12 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
     `select kind from mail_message where kind like 'delivery-%' and subject like '%' || $1 || '%' order by created_at`,
     [invoice.number],
   );
-  expect(mails.map(({ kind }) => kind)).toEqual(['delivery-left', 'delivery-left', 'delivery-signed-for']);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'delivery-left',
+    'delivery-failed',
+    'delivery-left',
+    'delivery-signed-for',
+  ]);
 });
 
 test('a carton of another trip is refused by name; two who load the same one at once load it once', async () => {
@@ -247,8 +327,8 @@ test('a driver sees and touches their own trips alone; others look', async () =>
   expect(refusalOf(await app().mutate('trips.tick', { ...stop, is_loaded: true }, driver))).toBe('trip-not-found');
   expect(refusalOf(await leave(theirs))).toBe('trip-not-found');
   expect(refusalOf(await sign(theirs, stop.stop_id))).toBe('trip-not-found');
-  const failed = { ...stop, reason: 'Nobody', next_day: '2026-12-02' };
-  expect(refusalOf(await app().mutate('trips.fail', failed, driver))).toBe('trip-not-found');
+  expect(refusalOf(await fail(theirs, stop.stop_id))).toBe('trip-not-found');
+  expect(refusalOf(await bookBack(theirs, stop.stop_id))).toBe('trip-not-found');
   expect((await get(theirs, worker)).code).toBe(theirs.code);
   expect(refusalOf(await load(mine, code, {}, worker))).toBe('not-permitted');
   expect(refusalOf(await app().query('trips.candidates', { id: mine.id }, driver))).toBe('not-permitted');

@@ -3,6 +3,8 @@ import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
+import { UserModule } from '../../people/user/user.module';
+import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
@@ -18,7 +20,7 @@ import { TripsRepository } from './trips.repository';
 import { TripsRouter } from './trips.router';
 
 @Module({
-  imports: [CalendarModule, TimelineModule, InvoicesModule, CartonsModule, ProjectsModule],
+  imports: [CalendarModule, TimelineModule, InvoicesModule, OrdersModule, CartonsModule, ProjectsModule, UserModule],
   providers: [
     personalData(tripTables),
     ...tripHome,

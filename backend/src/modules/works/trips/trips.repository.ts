@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CartonStatus } from '@plinth/contracts/carton-labels';
-import type { StopStatus, TripStatus } from '@plinth/contracts/trip-labels';
+import type { StopFailure, StopStatus, TripStatus } from '@plinth/contracts/trip-labels';
 import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
@@ -30,7 +30,9 @@ const STOP = {
     'signature',
     'goods_at',
     'settled_at',
+    'back_at',
   ),
+  failed_for: of<StopFailure>(tables.trip_stop.failed_for),
   status: of<StopStatus>(tables.trip_stop.status),
   document: text,
   order_id: nullable(uuid),
@@ -45,7 +47,7 @@ const STOP = {
 export type StopRecord = RowOf<typeof STOP>;
 const stops = sql(
   STOP,
-  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.settled_at, s.status, coalesce(d.number, '') as document,
+  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay, to_char(s.next_day, 'YYYY-MM-DD') as next_day
@@ -92,13 +94,13 @@ const CANDIDATE = {
   cartons: int,
   next_day: nullable(text),
 };
-/** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it. */
+/** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it, be it on its way back. */
 const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
      and (o.id is null or o.status = 'ready')
      and case when j.id is null then not exists (select from sales_document_line l where l.document_id = d.id and l.sold_unit_id is not null and coalesce(l.configuration->>'kind', '') <> 'top')
               else j.status = 'ready' end
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
-     and not exists (select from trip_stop s where s.document_id = d.id and s.status = 'waiting')`;
+     and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
 const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
   CANDIDATE,
@@ -130,6 +132,11 @@ const orderStops = sql(
     where x.id = s.id and s.position <> x.place`,
 );
 const setGoods = sql('update trip_stop set goods_at = case when $2::boolean then now() end where id = $1::uuid');
+const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
+const failedStops = sql(
+  pick(tables.trip_stop, 'id', 'trip_id'),
+  `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status = 'failed' order by id`,
+);
 const DRIVERS = { id: uuid, name: text };
 const drivers = sql(
   DRIVERS,
@@ -151,13 +158,19 @@ const TO_TELL = {
   phone: text,
   address: text,
   day: text,
+  failed_for: of<StopFailure>(tables.trip_stop.failed_for),
+  next_day: nullable(text),
+  order_number: nullable(tables.online_order.number),
+  order_id: nullable(tables.online_order.id),
+  order_key: nullable(tables.online_order.access_key),
 };
 export type StopToTell = RowOf<typeof TO_TELL>;
 const toTell = sql(
   TO_TELL,
   `select s.document_id, s.settled_at, d.access_key, coalesce(d.number, '') as number, d.client_email as email, d.client_phone as phone,
-          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, to_char(t.day, 'YYYY-MM-DD') as day
-     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id where s.id = $1::uuid`,
+          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, to_char(t.day, 'YYYY-MM-DD') as day,
+          s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day, o.number as order_number, o.id as order_id, o.access_key as order_key
+     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id where s.id = $1::uuid`,
 );
 const stopsOfDocuments = sql({ id: uuid }, 'select id from trip_stop where document_id = any($1::uuid[])');
 
@@ -225,6 +238,15 @@ export class TripsRepository {
 
   async setGoods(tx: Tx, stopId: string, isLoaded: boolean): Promise<void> {
     await tx.change(setGoods, [stopId, isLoaded]);
+  }
+
+  async setBack(tx: Tx, stopId: string): Promise<void> {
+    await tx.change(setBack, [stopId]);
+  }
+
+  /** What was tried before. */
+  failedStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
+    return tx.rows(failedStops, [documents]);
   }
 
   drivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {

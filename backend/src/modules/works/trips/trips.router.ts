@@ -64,7 +64,7 @@ export class TripsRouter {
 
   @Procedure(calls.addStops)
   async addStops(@Input() { id, document_ids }: InputOf<typeof calls.addStops>, @Context() ctx: RequestContext) {
-    await this.plans.addStops(id, document_ids);
+    await this.plans.addStops(signedInActor(ctx), id, document_ids);
     return this.views.of(ctx.actor, id);
   }
 
@@ -107,6 +107,12 @@ export class TripsRouter {
   @Procedure(calls.fail)
   async fail(@Input() input: InputOf<typeof calls.fail>, @Context() ctx: RequestContext) {
     await this.stops.fail(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
+  }
+
+  @Procedure(calls.bookBack)
+  async bookBack(@Input() input: InputOf<typeof calls.bookBack>, @Context() ctx: RequestContext) {
+    await this.stops.bookBack(signedInActor(ctx), input);
     return this.views.of(ctx.actor, input.id);
   }
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import type { invoices as contract } from '@plinth/contracts/invoices';
 import { Audit } from '../../../../platform/audit/audit';
+import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
@@ -10,6 +11,7 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
+import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceDayChanged } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
@@ -52,26 +54,40 @@ export class ChangeDay {
       const today = this.calendar.today();
       if (day < today || day > addDays(today, MOST_DAYS))
         throw invoiceError('day-not-possible', { fields: { promised_on: ['Choose today, or a day within a year'] } });
-      await this.documents.promise(tx, id, day, actor.id);
-      const change = {
-        field: 'promised_on',
-        ...(invoice.promised_on !== null && { oldValue: invoice.promised_on }),
-        newValue: day,
-      };
-      const text = `Promised day changed: ${reason}`;
-      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
-      await this.audit.record(tx, {
-        actor,
-        action: 'invoice.change-day',
-        subject: { kind: 'invoice', id },
-        before: { promised_on: invoice.promised_on },
-        after: { number: invoice.number, promised_on: day },
-      });
+      await this.write(tx, actor, invoice, day, reason);
       const said = { invoice_id: id, from: invoice.promised_on, day, reason };
       await this.outbox.append(tx, invoiceDayChanged, said, { subjectId: id });
-      await this.live.publish(INVOICES_TOPIC, tx);
-      await this.live.publish(topicOf(id), tx);
     });
     return this.views.open(actor, id);
+  }
+
+  /** What could not be delivered is promised for another day, of an online order as well. Whoever says so tells its client and its order. */
+  async postpone(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+    const invoice = await this.documents.lock(tx, id);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
+    await this.write(tx, actor, invoice, day, reason);
+  }
+
+  private async write(
+    tx: Tx,
+    actor: UserActor,
+    { id, number, promised_on: before }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
+    day: string,
+    reason: string,
+  ): Promise<void> {
+    await this.documents.promise(tx, id, day, actor.id);
+    const change = { field: 'promised_on', ...(before !== null && { oldValue: before }), newValue: day };
+    const text = `Promised day changed: ${reason}`;
+    await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
+    await this.audit.record(tx, {
+      actor,
+      action: 'invoice.change-day',
+      subject: { kind: 'invoice', id },
+      before: { promised_on: before },
+      after: { number, promised_on: day },
+    });
+    await this.live.publish(INVOICES_TOPIC, tx);
+    await this.live.publish(topicOf(id), tx);
   }
 }
