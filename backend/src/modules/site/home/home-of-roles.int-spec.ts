@@ -84,7 +84,7 @@ async function tripsOfADay(project: string): Promise<Pick<Waiting, 'trip' | 'fai
     [failedTrip, project],
   );
   await query(
-    `update trip_stop set status = 'failed', reason = 'Nobody at home', next_day = $2, settled_at = now() where trip_id = $1`,
+    `update trip_stop set status = 'failed', failed_for = 'no_access', reason = 'The gate was locked', next_day = $2, settled_at = now() where trip_id = $1`,
     [failedTrip, LONG_AGO],
   );
   return { trip: await made(), failedTrip };
