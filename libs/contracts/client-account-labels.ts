@@ -34,3 +34,7 @@ export const ages = labels({
   days_90: '61–90 days',
   older: 'Over 90 days',
 });
+
+/** When a client pays: on pages, lists, files and statements alike. */
+export const creditTerms = (days: number): string =>
+  days === 0 ? 'Pays before delivery' : `${String(days)} days from invoice`;

@@ -1,3 +1,4 @@
+import { creditTerms } from './client-account-labels';
 import type { ClientRow } from './clients';
 import { pathTo } from './page';
 import { listColumns, staffList } from './staff-list';
@@ -12,11 +13,7 @@ const columns = listColumns<ClientRow>()({
   last: { title: 'Last', value: (row) => row.last_document_on, as: 'date' },
   credit: { title: 'Credit', value: (row) => row.credit, as: 'money', hideZero: true, sort: true, sum: true },
   owed: { title: 'Owes', value: (row) => row.owed, as: 'money', hideZero: true, sort: true, sum: true, phone: 'aside' },
-  terms: {
-    title: 'Terms',
-    value: (row) => (row.credit_terms_days > 0 ? `${row.credit_terms_days} days` : 'Cash'),
-    hidden: true,
-  },
+  terms: { title: 'Terms', value: (row) => creditTerms(row.credit_terms_days), hidden: true },
   vat: { title: 'VAT number', value: (row) => row.vat_number, hidden: true },
   branch: { title: 'Branch', value: (row) => row.branch, hidden: true },
   account: { title: 'Account', value: (row) => row.has_account, hidden: true },

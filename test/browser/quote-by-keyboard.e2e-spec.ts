@@ -28,14 +28,14 @@ const KITCHEN = [
   'sink 90 oak',
   'b50 oak',
   'soft close hinge 110 full overlay 30',
-  'bar handle 12 mm round 24',
+  'bar handle 12 mm round 160 steel 24',
   'undermount runner soft 450 8',
-  'adjustable leg 40',
+  'adjustable leg 100 40',
   'SNK-S860',
   'low spout',
   'carcass screw 2',
-  'angle bracket 12',
-  'cutlery tray trim 2',
+  'angle bracket 40 12',
+  'cutlery tray trim 600 2',
 ];
 const QUANTITIES = [2, 1, 1, 1, 3, 2, 1, 1, 1, 1, 1, 30, 24, 8, 40, 1, 1, 2, 12, 2];
 

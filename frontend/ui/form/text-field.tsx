@@ -3,6 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { controlStyles, FieldShell, useFieldIds, type FieldProps } from './field';
 import { useFullField } from './full-field';
+import { useSelectedContent } from './use-selected-content';
 
 const Input = styled.input<{ $invalid?: boolean }>`
   ${controlStyles}
@@ -42,11 +43,16 @@ export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
   /** What is wrong is read out when it comes: the focus is in the field already, and stays there. */
   alert?: boolean;
+  /** What stands in it is selected when it is entered; amounts are without being asked for. */
+  selects?: boolean;
   /** Before what is typed: "R". */
   prefix?: string;
   /** After what is typed: "mm". */
   suffix?: string;
 }
+
+const isAmount = (type: string, inputMode: string | undefined): boolean =>
+  type === 'number' || inputMode === 'numeric' || inputMode === 'decimal';
 
 /** One line of text; `type="password"` can be shown. Works with `{...form.field('name')}`. */
 export function TextField({
@@ -62,12 +68,14 @@ export function TextField({
   suffix,
   type = 'text',
   style,
+  selects,
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
   const { said, room, ...full } = useFullField(input.maxLength);
+  const entering = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
   return (
     <FieldShell {...{ label, hint, error, alert, optional, hideLabel, className, ids }}>
       <Affixed>
@@ -75,6 +83,7 @@ export function TextField({
           {...ids.aria}
           {...full}
           {...input}
+          {...entering}
           onChange={(event) => {
             room(event.target.value);
             input.onChange?.(event);

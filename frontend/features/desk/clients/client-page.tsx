@@ -1,3 +1,4 @@
+import { creditTerms } from '@plinth/contracts/client-account-labels';
 import { clientPaymentList } from '@plinth/contracts/client-payment-list';
 import { documentList } from '@plinth/contracts/document-list';
 import { listUrl } from '@plinth/contracts/list-url';
@@ -159,7 +160,7 @@ function Sheet({
                   </>
                 )}
                 <dt>Terms</dt>
-                <dd>{client.credit_terms_days > 0 ? `${client.credit_terms_days} days` : 'Pays before delivery'}</dd>
+                <dd>{creditTerms(client.credit_terms_days)}</dd>
                 <dt>Since</dt>
                 <dd>{formatDate(client.created_at)}</dd>
                 {client.notes && (

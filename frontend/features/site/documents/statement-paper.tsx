@@ -1,4 +1,4 @@
-import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
+import { ages, creditTerms, statementEntries } from '@plinth/contracts/client-account-labels';
 import { instalmentKinds } from '@plinth/contracts/instalment-words';
 import type { StatementPaper } from '@plinth/contracts/money-papers';
 import { formatRand } from '@plinth/money/format';
@@ -161,10 +161,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
           facts={[
             [owedWord(owed), formatRand(Math.abs(owed))],
             ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
-            [
-              'Terms',
-              client.credit_terms_days === 0 ? 'Cash on order' : `${client.credit_terms_days} days from invoice`,
-            ],
+            ['Terms', creditTerms(client.credit_terms_days)],
           ]}
         />
       </PartyRow>

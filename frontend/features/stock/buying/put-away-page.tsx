@@ -90,6 +90,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
               <Columns $min="12rem">
                 <TextField
                   label="To bin"
+                  selects
                   optional
                   hint={row.to === '' ? 'Scan its label, or type its code' : `It lies in ${row.to} already`}
                   autoComplete="off"

@@ -5,12 +5,14 @@ import { TextField } from '@/ui/form/text-field';
 import { Notice } from '@/ui/notice';
 import type { Queued, QueueState } from './scan-queue';
 
-/** A scanner types where the cursor is; what was wrong is told there, and stays until the next scan takes its place. */
+/** A scanner types over what stands there; what was wrong is told there, and stays until the next scan takes its place. */
 export function ScanField({
   ref,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'ref' | 'alert'> & { ref: Ref<HTMLInputElement> }) {
-  return <TextField ref={ref} alert autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />;
+  return (
+    <TextField ref={ref} alert selects autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />
+  );
 }
 
 /** What was wrong stands in its field again, to be read; the next scan types over it. Not where somebody is typing the next already. */

@@ -71,6 +71,7 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
         />
         <TextField
           label="To bin"
+          selects
           hint={`Scan its label, or type its code at ${place.branch}: MAIN, A-03-2`}
           autoComplete="off"
           autoCapitalize="characters"

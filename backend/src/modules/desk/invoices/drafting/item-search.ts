@@ -41,12 +41,13 @@ const variantsOf = sql(
 /** How many of the typed words a variant is set apart by. */
 const fits = ({ options }: VariantRow, words: readonly string[]): number => {
   const parts = wordsOf(options);
-  return words.filter((word) => parts.some((part) => part.startsWith(word))).length;
+  // 12 is no beginning of 128.
+  const means = (part: string, word: string) => (/^\d+$/.test(word) ? part === word : part.startsWith(word));
+  return words.filter((word) => parts.some((part) => means(part, word))).length;
 };
 
-/** The words of an option that say a size: those with a figure, `2400 × 600 mm`. A pack of ten is no size. */
-const sizeOf = ({ options }: VariantRow): string =>
-  /\d\s*mm\b/.exec(options) === null ? '' : options.replace(/[^\d×. ]/g, '');
+/** What the options say of the size, `2400 × 600 mm`. A pack of ten is no size. */
+const sizeOf = ({ options }: VariantRow): string => (options.match(/\d[\d×. ]*mm\b/g) ?? []).join(' ');
 
 /** Those that fit what was typed best, where they differ in size; none where there is one size of them. */
 function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: number }>(
@@ -64,7 +65,7 @@ interface Meant {
   readonly whole: boolean;
   /** Of the several that were named. */
   readonly colour: string | null;
-  /** It is a top, and has other sizes that fit what was typed as well. */
+  /** It has other sizes that fit what was typed as well. */
   readonly ofSizes: boolean;
 }
 
@@ -140,8 +141,8 @@ export class ItemSearch {
         const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
         const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
         const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
-          // The sizes of a top are several times dearer than one another; of what else has sizes the first is the usual one.
-          const sizes = product.kind === 'top' ? bestSizes(some) : [];
+          // A cupboard's width is asked for by its own rules; of a top, a leg or a runner no size is the usual one.
+          const sizes = isCupboard ? [] : bestSizes(some);
           const shown = sizes.length > 0 && products.length > 1 ? sizes : some.slice(0, products.length > 1 ? 1 : MOST);
           return shown.map(({ row: { id }, fit }) => ({
             variantId: id,

@@ -1,0 +1,37 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+
+interface FieldEvents {
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onClick?: (event: MouseEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * Selects what stands in a field when it is entered, by tab or by touch: what is typed or scanned next takes its place and does not stand behind it.
+ * A second press puts the cursor where it was pressed, as in any field.
+ * @param selects whether the field is one of those: amounts and codes, not sentences
+ * @param own what the field does besides
+ * @returns what takes the place of `own`; nothing where nothing is selected
+ */
+export function useSelectedContent(selects: boolean, own: FieldEvents): FieldEvents {
+  // A browser puts the cursor where was pressed after the field has the focus: what was selected then has to be selected again.
+  const entered = useRef(false);
+  if (!selects) return {};
+  return {
+    onFocus: (event) => {
+      entered.current = true;
+      event.currentTarget.select();
+      own.onFocus?.(event);
+    },
+    onKeyDown: (event) => {
+      entered.current = false;
+      own.onKeyDown?.(event);
+    },
+    onClick: (event) => {
+      const field = event.currentTarget;
+      if (entered.current && field.selectionStart === field.selectionEnd) field.select();
+      entered.current = false;
+      own.onClick?.(event);
+    },
+  };
+}
