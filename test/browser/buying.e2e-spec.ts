@@ -82,9 +82,6 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await page.locator('input[name="lines.0.to"]').click();
   await page.keyboard.type('MAIN');
   expect(await page.$eval('input[name="lines.0.to"]', ({ value }) => value)).toBe('MAIN');
-  await page.locator('input[name="lines.0.quantity"]').click();
-  await page.keyboard.type('5');
-  expect(await page.$eval('input[name="lines.0.quantity"]', ({ value }) => value)).toBe('5');
   await pressLast('Put away');
 
   await say('Closed short');
