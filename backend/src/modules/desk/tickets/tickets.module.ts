@@ -5,10 +5,11 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
-import { ticketHome } from './home';
+import { openedTicketHome, ticketHome } from './home';
 import { OpenTicket } from './open-ticket';
 import { OrderTickets } from './order-tickets';
 import { ticketTables } from './personal-data';
+import { TicketAccess } from './ticket-access';
 import { TicketDrafts } from './ticket-drafts';
 import { TicketList } from './ticket-list';
 import { TicketMails } from './ticket-mails';
@@ -26,9 +27,11 @@ import { TicketsService } from './tickets.service';
   providers: [
     personalData(ticketTables),
     ticketHome,
+    openedTicketHome,
     CustomerTickets,
     OpenTicket,
     OrderTickets,
+    TicketAccess,
     TicketDrafts,
     TicketList,
     TicketMails,
