@@ -7,7 +7,7 @@ import { Config } from '../../../platform/config/config';
 import { sign } from '../../../platform/session/signatures';
 import type { Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { TicketAccess } from './ticket-access';
+import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
@@ -27,8 +27,20 @@ export class TicketViews {
   async view(actor: Actor, id: string): Promise<TicketView> {
     const ticket = await this.tickets.find(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    const { read, ...may } = await this.access.rights(actor, ticket);
-    if (!read) throw ticketError('ticket-not-found', { log: `${id} is not theirs` });
+    const rights = await this.access.rights(actor, ticket);
+    if (!rights.read) throw ticketError('ticket-not-found', { log: `${id} is not theirs` });
+    return this.shown(ticket, rights);
+  }
+
+  /** To whoever has just given it on, and may see it no more: as it left them. @throws DomainError ticket-not-found */
+  async given(actor: Actor, id: string): Promise<TicketView> {
+    const ticket = await this.tickets.find(id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    return this.shown(ticket, await this.access.rights(actor, ticket));
+  }
+
+  private async shown(ticket: TicketRecord, { read: _read, ...may }: TicketRights): Promise<TicketView> {
+    const { id } = ticket;
     const [assignable, comments, pictures, recuts, timeline] = await Promise.all([
       may.work ? this.tickets.assignable(id) : [],
       this.tickets.comments([id]),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { UserModule } from '../../people/user/user.module';
 import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
@@ -13,6 +14,7 @@ import { TicketAccess } from './ticket-access';
 import { TicketDrafts } from './ticket-drafts';
 import { TicketList } from './ticket-list';
 import { TicketMails } from './ticket-mails';
+import { TicketNews } from './ticket-news';
 import { TicketPictures } from './ticket-pictures';
 import { TicketPicturesController } from './ticket-pictures.controller';
 import { TicketRecutLinks } from './ticket-recut-links';
@@ -22,7 +24,7 @@ import { TicketsRouter } from './tickets.router';
 import { TicketsService } from './tickets.service';
 
 @Module({
-  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule],
+  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule, UserModule],
   controllers: [TicketPicturesController],
   providers: [
     personalData(ticketTables),
@@ -35,6 +37,7 @@ import { TicketsService } from './tickets.service';
     TicketDrafts,
     TicketList,
     TicketMails,
+    TicketNews,
     TicketPictures,
     TicketRecutLinks,
     TicketViews,

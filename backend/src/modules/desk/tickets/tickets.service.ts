@@ -11,6 +11,7 @@ import { Transitions } from '../../../platform/transitions/transitions';
 import { OpenTicket } from './open-ticket';
 import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketAnswered } from './ticket-events';
+import { TicketNews } from './ticket-news';
 import { ticketStates } from './ticket-states';
 import { asRow, TicketViews } from './ticket-views';
 import { ticketError } from './tickets.errors';
@@ -32,6 +33,7 @@ export class TicketsService {
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly news: TicketNews,
   ) {}
 
   async board(): Promise<OutputOf<Calls['board']>> {
@@ -118,8 +120,9 @@ export class TicketsService {
     { id, status: to, version }: InputOf<Calls['changeStatus']>,
   ): Promise<TicketView> {
     await this.tickets.inTransaction(async (tx) => {
-      await this.locked(tx, actor, id, 'work');
-      await this.transitions.move(tx, ticketStates, { id, to, actor, version });
+      const ticket = await this.locked(tx, actor, id, 'work');
+      if (await this.transitions.move(tx, ticketStates, { id, to, actor, version }))
+        await this.news.moved(tx, actor, ticket, to);
     });
     return this.views.view(actor, id);
   }
@@ -131,6 +134,7 @@ export class TicketsService {
       if (!(await this.tickets.assign(tx, id, assignee_id)))
         throw ticketError('ticket-assignee', { fields: { assignee_id: ['Choose somebody who may work on it'] } });
       const after = await this.tickets.find(id, tx);
+      await this.news.assigned(tx, actor, { ...ticket, assignee_id });
       await this.tell(tx, id, {
         actor,
         kind: 'change',
@@ -140,7 +144,7 @@ export class TicketsService {
         ...(after?.assignee ? { newValue: after.assignee } : {}),
       });
     });
-    return this.views.view(actor, id);
+    return this.views.given(actor, id);
   }
 
   /** An answer goes to the customer by mail, once for each key; a comment stays among us. @throws DomainError ticket-not-found, ticket-no-customer */
@@ -151,6 +155,7 @@ export class TicketsService {
       const comment = { id: key, ticket_id: id, actor_id: actor.id, author: actor.name, from_customer: false };
       if (!(await this.tickets.addComment(tx, { ...comment, is_inside, text }))) return;
       await this.tickets.touch(tx, id);
+      await this.news.wrote(tx, actor, ticket, `${actor.name}: ${text}`);
       await this.tell(tx, id, {
         actor,
         kind: 'system',

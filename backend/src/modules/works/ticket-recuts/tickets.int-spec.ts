@@ -8,10 +8,11 @@ import { OrderDesk } from '../../../../../test/support/order-desk';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
+import { Outbox } from '../../../platform/events/outbox';
 import { Db } from '../../../platform/database/db';
 import { PanelSteps } from '../projects/panel-steps';
 
-const { home, orders, orderRequests, tickets, ticketRecuts } = contracts;
+const { home, orders, orderRequests, tickets, ticketRecuts, user } = contracts;
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -80,6 +81,18 @@ async function show(id: string, bytes: Uint8Array, headers: Record<string, strin
   const body: { error?: { data: { domainCode?: string } } } = await response.json();
   return body.error?.data.domainCode ?? response.status;
 }
+/** What somebody is asked to do about a ticket, or to read. */
+const toldOf = async (as: string, id: string): Promise<string[]> => {
+  const tasks = dataOf(user.getAllTasksForUsers, await app().query('user.getAllTasksForUsers', undefined, { as }));
+  return tasks.filter(({ link }) => link?.includes(id)).map(({ name }) => name.replace(/: .*/, ''));
+};
+const mailsTo = async (as: string, subject: string) => {
+  await app().app.get(Outbox).drain();
+  return desk.count(
+    'mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, $2)',
+    [await idOf(as), subject],
+  );
+};
 
 describe('a customer reports a damaged part', () => {
   test('it is one ticket however often it is sent, a mail says so, and they read and answer on their order', async () => {
@@ -257,7 +270,9 @@ describe('a ticket ends with whoever can end it', () => {
     expect(dataOf(tickets.changeStatus, begun).status).toBe('in_progress');
     const [panel] = dataOf(ticketRecuts.panels, await app().query('ticketRecuts.panels', { id }, { as: 'production' }));
 
-    dataOf(tickets.assign, await giveTo('sales', id));
+    const on = { id, version: (await getAs('production', id)).version, assignee_id: await idOf('sales') };
+    const given = dataOf(tickets.assign, await app().mutate('tickets.assign', on, { as: 'production' }));
+    expect([given.assignee?.id, given.may.work]).toEqual([on.assignee_id, false]);
     expect(refusalOf(await app().query('tickets.get', { id }, { as: 'production' }))).toBe('ticket-not-found');
     expect((await getAs('sales', id)).may).toEqual({ write: true, work: true, recut: false });
     const again = { id, panel_id: panel.id, reason: 'transport', payer: 'us' };
@@ -298,5 +313,40 @@ describe('a ticket ends with whoever can end it', () => {
     expect(line.label).toContain(number);
     expect(line.detail).toContain('They are cut again on Monday');
     expect((await homeOf('sales', 'tickets_opened')).map(({ label }) => label).join(' ')).not.toContain(number);
+  });
+
+  test('of a new ticket the office is told, then who is given it, and nobody any more when it is solved', async () => {
+    const { key, ticket } = await reported();
+    const { ticket_id: id, number } = ticket;
+    expect(await toldOf('owner', id)).toEqual([`New ticket ${number}`]);
+    expect(await mailsTo('owner', `New ticket ${number}`)).toBe(1);
+
+    dataOf(tickets.assign, await giveTo('production', id));
+    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([[], [`Ticket ${number} is yours`]]);
+    expect(await mailsTo('production', `Ticket ${number} is yours`)).toBe(1);
+    const wrote = { ...key, ticket_id: id, key: randomUUID(), text: 'It is the left one' };
+    for (const _ of [1, 2]) dataOf(tickets.public.answer, await app().mutate('tickets.public.answer', wrote));
+    expect(await toldOf('production', id)).toEqual([`Written on ticket ${number}`]);
+
+    const move = { id, status: 'resolved' };
+    dataOf(tickets.changeStatus, await app().mutate('tickets.changeStatus', move, { as: 'production' }));
+    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([[], []]);
+  });
+
+  test('reception is told of the answer and of the end of what it opened, the office of what it adds', async () => {
+    const { id, number } = dataOf(tickets.create, await open({}, { as: 'reception' }));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[`New ticket ${number}`], []]);
+    dataOf(tickets.comment, await comment(id, true, 'Which one?'));
+    expect(await toldOf('reception', id)).toEqual([`Answer to your ticket ${number}`]);
+    expect(await mailsTo('reception', `Answer to your ticket ${number}`)).toBe(1);
+
+    const said = { id, key: randomUUID(), is_inside: true, text: 'The one at the door' };
+    dataOf(tickets.comment, await app().mutate('tickets.comment', said, { as: 'reception' }));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[`Written on ticket ${number}`], []]);
+    const move = (status: string) => app().mutate('tickets.changeStatus', { id, status }, OWNER);
+    dataOf(tickets.changeStatus, await move('resolved'));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[], ['Resolved']]);
+    dataOf(tickets.changeStatus, await move('closed'));
+    expect(await toldOf('reception', id)).toEqual([]);
   });
 });
