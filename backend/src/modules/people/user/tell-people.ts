@@ -40,6 +40,8 @@ export interface News {
   /** The page on which it is done or read. */
   readonly link: string;
   readonly link_label: string;
+  /** By when it is to be done: within a day if nothing is said. */
+  readonly due_date?: Date;
 }
 
 /** What waits for a person reaches that person: as a task, which stands on their home, and by mail. */
@@ -67,7 +69,7 @@ export class TellPeople implements OnModuleInit {
     const task_ids: string[] = [];
     for (const user_id of people.slice(0, MOST_TOLD)) {
       const name = news.name.slice(0, MOST_NAME);
-      const task = { ...news, name, user_id, due_date: inADay(), created_by_id: actor === 'system' ? null : actor.id };
+      const task = { due_date: inADay(), ...news, name, user_id, created_by_id: actor === 'system' ? null : actor.id };
       task_ids.push((await this.tasks.give(tx, task)).id);
     }
     const [first] = task_ids;
