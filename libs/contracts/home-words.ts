@@ -44,6 +44,7 @@ const groups = {
   deliveries_late: { part: 'late', title: 'Deliveries to us that are late', day: 'due' },
   projects_late: { part: 'late', title: 'Projects past their promise', day: 'promised' },
   orders_late: { part: 'late', title: 'Online orders that are late', day: 'promised' },
+  tickets_opened: { part: 'news', title: 'Tickets you opened', day: 'due' },
   answers: { part: 'news', title: 'Answers to what you asked' },
   accepted: { part: 'news', title: 'Quotes that were accepted' },
   received: { part: 'news', title: 'Money that came in' },

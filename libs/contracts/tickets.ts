@@ -33,6 +33,9 @@ export const ticketRow = z
   .meta({ id: 'TicketRow' });
 export type TicketRow = z.infer<typeof ticketRow>;
 
+/** The ticket decides: whoever has tickets, has it assigned or opened it. To everybody else there is none. */
+const whoeverWorksHere = can('view');
+
 const lists = listContracts(ticketList, { row: ticketRow, id: 'Tickets', summary: 'Tickets' });
 
 const picture = z.object({ id, src: z.string().describe('Address, for as long as it is looked at') });
@@ -57,12 +60,14 @@ const recut = z
   })
   .meta({ id: 'TicketRecut' });
 
+const person = z.object({ id, name: z.string() }).meta({ id: 'TicketPerson' });
+
 export const ticketView = ticketRow
   .omit({ assignee: true, about: true })
   .extend({
     description: z.string(),
     email: z.string().describe('Where the customer is answered; empty for what stays in the house'),
-    assignee: z.object({ id, name: z.string() }).meta({ id: 'TicketPerson' }).nullable(),
+    assignee: person.nullable(),
     links: z.array(z.object({ kind: aboutKind, id, number: z.string() }).meta({ id: 'TicketLink' })),
     project_id: id.nullable(),
     comments: z.array(comment),
@@ -70,6 +75,11 @@ export const ticketView = ticketRow
     recuts: z.array(recut),
     timeline: z.array(timelineEntry),
     next_statuses: z.array(status),
+    assignable: z.array(person).describe('Who may work on what it is about; nobody where the reader may not give it'),
+    may: z
+      .object({ write: z.boolean(), work: z.boolean(), recut: z.boolean() })
+      .meta({ id: 'TicketRights' })
+      .describe('What the reader may do: comment among us, work on it, have panels made again'),
     version: rowVersion,
   })
   .meta({ id: 'Ticket' });
@@ -117,8 +127,8 @@ export const tickets = {
     output: z.object({ kinds: z.array(tallied), items: z.array(tallied) }).meta({ id: 'TicketFigures' }),
   }),
   get: query({
-    access: can('view', staffPages.tickets),
-    summary: 'One ticket',
+    access: whoeverWorksHere,
+    summary: 'One ticket, to whoever has tickets, has this one assigned or opened it',
     input: z.strictObject({ id }),
     output: ticketView,
   }),
@@ -126,7 +136,17 @@ export const tickets = {
     access: can('create', staffPages.newTicket),
     summary: 'Tickets about an order, an invoice or a project',
     input: about,
-    output: z.array(z.object({ id, number: z.string(), status, subject: z.string() }).meta({ id: 'TicketAbout' })),
+    output: z.array(
+      z
+        .object({
+          id,
+          number: z.string(),
+          status,
+          subject: z.string(),
+          may_open: z.boolean().describe('Whether the reader may open it'),
+        })
+        .meta({ id: 'TicketAbout' }),
+    ),
   }),
   create: mutation({
     access: can('create', staffPages.newTicket),
@@ -143,25 +163,26 @@ export const tickets = {
     output: z.object({ id, number: z.string() }).meta({ id: 'TicketOpened' }),
   }),
   change: mutation({
-    access: can('update', staffPages.tickets),
+    access: whoeverWorksHere,
     summary: 'Another kind or priority, or other words for what it is about; a kind has its own time',
     input: z.strictObject({ id, kind, priority, subject: line(160).min(3), version: rowVersion }),
     output: ticketView,
   }),
   changeStatus: mutation({
-    access: can('update', staffPages.tickets),
+    access: whoeverWorksHere,
     summary: 'Moves a ticket on, or back, as far as its machine allows',
     input: z.strictObject({ id, status, version: rowVersion.optional() }),
     output: ticketView,
   }),
   assign: mutation({
-    access: can('update', staffPages.tickets),
-    summary: 'Gives a ticket to a colleague, or to nobody; refused where somebody else did so meanwhile',
+    access: whoeverWorksHere,
+    summary:
+      'Gives a ticket to a colleague who may work on what it is about, or to nobody; refused where somebody else did so meanwhile',
     input: z.strictObject({ id, assignee_id: id.nullable(), version: rowVersion }),
     output: ticketView,
   }),
   comment: mutation({
-    access: can('update', staffPages.tickets),
+    access: whoeverWorksHere,
     summary: 'A comment among us, or an answer that is mailed to the customer',
     input: z.strictObject({ id, key: z.uuid().describe('Sent twice, it is one'), is_inside: z.boolean(), text: said }),
     output: ticketView,
@@ -187,7 +208,7 @@ export const tickets = {
 /** Panels that are made again for a ticket. */
 export const ticketRecuts = {
   panels: query({
-    access: can('view', staffPages.tickets),
+    access: whoeverWorksHere,
     summary: "The panels of a ticket's project that can be made again, those that its customer named first",
     input: z.strictObject({ id }),
     output: z.array(
@@ -203,7 +224,7 @@ export const ticketRecuts = {
     ),
   }),
   recut: mutation({
-    access: can('update', staffPages.tickets),
+    access: whoeverWorksHere,
     summary: 'A panel that is missing or damaged is made again, once',
     input: z.strictObject({
       id,

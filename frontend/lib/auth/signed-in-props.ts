@@ -54,9 +54,9 @@ export const staffProps =
     return { props: {} };
   };
 
-/** For a page of the back office about one thing, at `[id]`. */
+/** For a page of the back office about one thing, at `[id]`; without a page, for whoever works here as far as the thing itself allows. */
 export const staffPropsWithId =
-  (page: StaffPage): GetServerSideProps<{ id: string }> =>
+  (page?: StaffPage): GetServerSideProps<{ id: string }> =>
   async (context) => {
     const { redirect } = await requireSession(context);
     if (redirect) return { redirect };

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
+import { whoseTasks } from './whose-tasks';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Badge, StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -91,8 +92,7 @@ export function TasksPage() {
   const { user } = useViewer();
   const mayCreate = usePermission('create');
   const [creating, setCreating] = useState(false);
-  const mine = tasks?.filter(({ user_id }) => user_id === user.id) ?? [];
-  const others = tasks?.filter(({ user_id }) => user_id !== user.id) ?? [];
+  const { mine, others } = whoseTasks(tasks, user.id);
   return (
     <Container $fluid>
       <Head>

@@ -68,17 +68,16 @@ export function TicketsAbout({ about }: { about: About }) {
 
 function Tickets({ about }: { about: About }) {
   const [isOpen, setOpen] = useState(false);
-  const maySee = usePermission('view', staffPages.tickets.path);
   const { data = [] } = trpc.tickets.about.useQuery(about);
   return (
     <Card aria-labelledby="tickets">
       <CardTitle id="tickets">Tickets</CardTitle>
       <Stack $gap={3}>
-        {data.map(({ id, number, status, subject }) => {
+        {data.map(({ id, number, status, subject, may_open }) => {
           const { label, tone } = ticketStatuses.of(status);
           return (
             <Inline key={id} $gap={2}>
-              {maySee ? <Link href={pathTo(staffPages.ticket, { id })}>{number}</Link> : <strong>{number}</strong>}
+              {may_open ? <Link href={pathTo(staffPages.ticket, { id })}>{number}</Link> : <strong>{number}</strong>}
               <span>{subject}</span>
               <StatusPill tone={tone}>{label}</StatusPill>
             </Inline>

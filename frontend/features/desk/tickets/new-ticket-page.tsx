@@ -15,7 +15,6 @@ import { PictureField } from '@/features/base/tickets/picture-field';
 import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
-import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -37,9 +36,7 @@ const FIRST: { kind: TicketKind; priority: TicketPriority } = { kind: 'internal'
 export function NewTicketPage() {
   const router = useRouter();
   const create = trpc.tickets.create.useMutation();
-  const maySee = usePermission('view', staffPages.tickets.path);
-  const maySend = usePermission('update', staffPages.tickets.path);
-  const [key, setKey] = useState(newKey);
+  const [key] = useState(newKey);
   const [files, setFiles] = useState<File[]>([]);
   const form = useZodForm({ schema, defaultValues: { ...FIRST, subject: '', description: '', number: '' } });
   return (
@@ -53,11 +50,7 @@ export function NewTicketPage() {
             const refused = await sendTicketPictures(id, files, { inside: true });
             if (refused.length > 0) toastError(refused.join(' '));
             toast(`Ticket ${number} is open`);
-            if (maySee) await router.push(pathTo(staffPages.ticket, { id }));
-            else {
-              setKey(newKey());
-              form.rhf.reset();
-            }
+            await router.push(pathTo(staffPages.ticket, { id }));
           }}
         >
           <Stack $gap={5}>
@@ -72,7 +65,7 @@ export function NewTicketPage() {
               autoComplete="off"
               {...form.field('number')}
             />
-            {maySend && <PictureField most={MOST_TICKET_PICTURES} onChoose={setFiles} />}
+            <PictureField most={MOST_TICKET_PICTURES} onChoose={setFiles} />
             <Inline>
               <Button type="submit" busy={create.isPending}>
                 Create ticket

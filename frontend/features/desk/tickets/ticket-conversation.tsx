@@ -1,4 +1,5 @@
 import { text } from '@plinth/contracts/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import type { TicketView } from '@plinth/contracts/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -7,6 +8,7 @@ import { DraftWriter } from '@/features/base/drafts/draft-writer';
 import { formatDateTime } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Form, useZodForm } from '@/ui/form/form';
@@ -78,6 +80,8 @@ interface Props {
 
 function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
   const send = trpc.tickets.comment.useMutation();
+  // Drafts are for those who have tickets, as the model's other uses are for those who have its pages.
+  const mayDraft = usePermission('update', staffPages.tickets.path);
   const [key, setKey] = useState(newKey);
   const form = useZodForm({ schema, defaultValues: { text: '' } });
   return (
@@ -93,7 +97,7 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
       }}
     >
       <Stack $gap={3}>
-        {!isInside && (
+        {!isInside && mayDraft && (
           <DraftWriter
             use="ticket"
             id={ticket.id}
@@ -123,7 +127,7 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
 export function TicketReply({ ticket, onDone }: Props) {
   return (
     <Stack $gap={5}>
-      {ticket.email !== '' && <Writing ticket={ticket} onDone={onDone} isInside={false} />}
+      {ticket.may.work && ticket.email !== '' && <Writing ticket={ticket} onDone={onDone} isInside={false} />}
       <Writing ticket={ticket} onDone={onDone} isInside />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { homePage } from '@plinth/contracts/home-page';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import {
@@ -9,12 +10,14 @@ import {
   type TicketAbout,
 } from '@plinth/contracts/ticket-labels';
 import type { TicketView } from '@plinth/contracts/tickets';
-import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
+import Head from 'next/head';
+import { assigneeOptions } from '@/features/base/staff/use-colleagues';
 import { AddPictures } from '@/features/base/tickets/picture-field';
 import { Photographs } from '@/features/base/photos/photographs';
 import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
@@ -32,11 +35,12 @@ import { TicketRecutCard } from './ticket-recut';
 import { ticketFields, ticketMoves } from './ticket-words';
 
 const LIST = staffPages.tickets.path;
-const addressOf: Readonly<Record<TicketAbout, (id: string) => string>> = {
-  order: (id) => pathTo(staffPages.order, { id }),
-  invoice: (id) => pathTo(staffPages.invoice, { id }),
-  project: (id) => pathTo(staffPages.project, { id }),
-};
+const ASK_AGAIN_MS = 30_000;
+const pageOf = {
+  order: staffPages.order,
+  invoice: staffPages.invoice,
+  project: staffPages.project,
+} as const satisfies Readonly<Record<TicketAbout, unknown>>;
 
 interface Changing {
   ticket: TicketView;
@@ -45,10 +49,10 @@ interface Changing {
 
 /** Whose it is, what kind and how urgent: each is saved when it is chosen. */
 function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
-  const colleagues = useColleagues({ page: staffPages.tickets });
   const assign = trpc.tickets.assign.useMutation();
   const change = trpc.tickets.change.useMutation();
-  const { id, version, assignee, kind, priority, subject } = ticket;
+  const { id, version, assignee, assignable, kind, priority, subject } = ticket;
+  const colleagues = assignable.map(({ id: value, name: label }) => ({ value, label }));
   const busy = assign.isPending || change.isPending;
   const save = async (work: () => Promise<TicketView>, words: (changed: TicketView) => string) => {
     try {
@@ -115,6 +119,12 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
   );
 }
 
+/** Whoever may not open what it is about reads its number. */
+function LinkIfSeen({ kind, id, children }: { kind: TicketAbout; id: string; children: string }) {
+  const maySee = usePermission('view', pageOf[kind].resource);
+  return maySee ? <Link href={pathTo(pageOf[kind], { id })}>{children}</Link> : children;
+}
+
 function About({ ticket }: { ticket: TicketView }) {
   return (
     <Card aria-labelledby="about">
@@ -132,7 +142,9 @@ function About({ ticket }: { ticket: TicketView }) {
           <div key={kind} style={{ display: 'contents' }}>
             <dt>{ticketAbouts.label(kind)}</dt>
             <dd>
-              <Link href={addressOf[kind](id)}>{number}</Link>
+              <LinkIfSeen kind={kind} id={id}>
+                {number}
+              </LinkIfSeen>
             </dd>
           </div>
         ))}
@@ -149,7 +161,6 @@ function About({ ticket }: { ticket: TicketView }) {
 }
 
 function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
-  const mayUpdate = usePermission('update', LIST);
   const change = trpc.tickets.changeStatus.useMutation();
   return (
     <ObjectLayout
@@ -157,7 +168,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
       standing={ticketStatuses.of(ticket.status)}
       lead={ticket.subject}
       actions={
-        mayUpdate && (
+        ticket.may.work && (
           <StatusMoves
             row={ticket}
             moves={ticketMoves(ticket)}
@@ -175,20 +186,24 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
           <Stack $gap={5}>
             <TicketConversation ticket={ticket} />
             <Photographs pictures={ticket.pictures} />
-            {mayUpdate && <TicketReply ticket={ticket} onDone={onChange} />}
+            {ticket.may.write && <TicketReply ticket={ticket} onDone={onChange} />}
           </Stack>
         </Card>
       }
       side={
         <>
           <About ticket={ticket} />
-          {mayUpdate && (
+          {ticket.may.work ? (
             <Card aria-label="What happens with it">
               <Handling ticket={ticket} onChange={onChange} onStale={onStale} />
             </Card>
+          ) : (
+            <Card aria-label="Who works on it">
+              <p>{ticket.assignee ? `With ${ticket.assignee.name}` : 'With nobody yet'}</p>
+            </Card>
           )}
-          <TicketRecutCard ticket={ticket} mayRecut={mayUpdate} onDone={onStale} />
-          {mayUpdate && (
+          <TicketRecutCard ticket={ticket} mayRecut={ticket.may.recut} onDone={onStale} />
+          {ticket.may.write && (
             <Card aria-label="Photographs of ours">
               <AddPictures
                 most={MOST_TICKET_PICTURES}
@@ -210,17 +225,32 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
 /** One ticket in the back office. */
 export function TicketPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
-  const query = trpc.tickets.get.useQuery({ id });
-  trpc.tickets.onChanged.useSubscription(undefined, { onData: () => void utils.tickets.get.invalidate({ id }) });
+  const seesAll = usePermission('view', LIST);
+  // News of tickets are for those who see them all; whoever sees this one alone asks again.
+  const query = trpc.tickets.get.useQuery({ id }, { refetchInterval: seesAll ? false : ASK_AGAIN_MS });
+  trpc.tickets.onChanged.useSubscription(undefined, {
+    enabled: seesAll,
+    onData: () => void utils.tickets.get.invalidate({ id }),
+  });
   return (
-    <ObjectPage list={{ href: LIST, title: 'Tickets' }} noun="ticket" query={query}>
-      {(ticket) => (
-        <Ticket
-          ticket={ticket}
-          onChange={(changed) => utils.tickets.get.setData({ id }, changed)}
-          onStale={() => void query.refetch()}
-        />
-      )}
-    </ObjectPage>
+    <>
+      <Head>
+        <title>{pageTitle(query.data ? `Ticket ${query.data.number}` : staffPages.ticket.title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <ObjectPage
+        list={seesAll ? { href: LIST, title: 'Tickets' } : { href: homePage.path, title: homePage.title }}
+        noun="ticket"
+        query={query}
+      >
+        {(ticket) => (
+          <Ticket
+            ticket={ticket}
+            onChange={(changed) => utils.tickets.get.setData({ id }, changed)}
+            onStale={() => void query.refetch()}
+          />
+        )}
+      </ObjectPage>
+    </>
   );
 }

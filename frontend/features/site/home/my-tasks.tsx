@@ -4,6 +4,7 @@ import { pathTo } from '@plinth/contracts/page';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import styled from 'styled-components';
 import { useTasks } from '@/features/base/tasks/use-tasks';
+import { whoseTasks } from '@/features/base/tasks/whose-tasks';
 import { formatNearDay, isoDay } from '@/lib/dates';
 import { useViewer } from '@/lib/viewer';
 import { Badge } from '@/ui/badge';
@@ -19,8 +20,7 @@ const Nothing = styled.p`
 export function MyTasks() {
   const { data: tasks } = useTasks();
   const { user } = useViewer();
-  const mine = tasks?.filter(({ user_id }) => user_id === user.id) ?? [];
-  const others = (tasks?.length ?? 0) - mine.length;
+  const { mine, others } = whoseTasks(tasks, user.id);
   const today = isoDay(new Date());
   if (!tasks) return null;
   return (
@@ -29,9 +29,9 @@ export function MyTasks() {
       {mine.length === 0 ? (
         <Card>
           <Nothing>You have no tasks.</Nothing>
-          {others > 0 && (
+          {others.length > 0 && (
             <Link alone href={tasksPage.path}>
-              {others === 1 ? 'One task of a colleague' : `${others} tasks of colleagues`}
+              {others.length === 1 ? 'One task of a colleague' : `${others.length} tasks of colleagues`}
             </Link>
           )}
         </Card>

@@ -5,6 +5,8 @@ import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { badgeText } from '@/lib/counts';
 import { useRightsNews } from './use-rights-news';
 import { useTasks } from '@/features/base/tasks/use-tasks';
+import { whoseTasks } from '@/features/base/tasks/whose-tasks';
+import { useViewer } from '@/lib/viewer';
 
 const load = () => import('./tasks-popover');
 const TasksPopover = dynamic(() => load().then((module) => module.TasksPopover), { ssr: false });
@@ -13,7 +15,8 @@ export function TasksButton() {
   const { data: tasks } = useTasks();
   useRightsNews();
   const panel = useLazyPanel(load);
-  const count = tasks?.length ?? 0;
+  const { user } = useViewer();
+  const count = whoseTasks(tasks, user.id).mine.length;
   return (
     <>
       <IconButton label={count > 0 ? `Tasks, ${count} open` : 'Tasks'} {...panel.trigger}>

@@ -146,7 +146,14 @@ export class AskApproval {
         tx,
         actor,
         [first, ...others].map((person) => person.id),
-        { name, description: `${actor.name} asks: ${asked.reason}`, link, link_label: 'Approve or decline' },
+        {
+          name,
+          description: `${actor.name} asks: ${asked.reason}`,
+          link,
+          link_label: 'Approve or decline',
+          // Whoever asks has a customer before them.
+          due_date: new Date(),
+        },
       );
       if (asked.document_id !== null) await this.live.publish(topicOf(asked.document_id), tx);
       await this.outbox.append(tx, approvalAsked, { request_id: made }, { subjectId: made });

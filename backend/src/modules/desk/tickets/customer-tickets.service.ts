@@ -6,6 +6,7 @@ import type { Actor, RequestContext } from '../../../platform/session/request-co
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
+import { TicketNews } from './ticket-news';
 import { ticketStates } from './ticket-states';
 import { TicketViews } from './ticket-views';
 import { ticketError } from './tickets.errors';
@@ -22,6 +23,7 @@ export class CustomerTickets {
     private readonly access: OrderAccess,
     private readonly tickets: TicketsRepository,
     private readonly views: TicketViews,
+    private readonly news: TicketNews,
     private readonly transitions: Transitions,
     limits: RateLimits,
   ) {
@@ -51,6 +53,7 @@ export class CustomerTickets {
       const comment = { id: key, ticket_id, actor_id, author: order.name, is_inside: false, from_customer: true, text };
       if (!(await this.tickets.addComment(tx, comment))) return;
       await this.tickets.touch(tx, ticket_id);
+      await this.news.wrote(tx, 'system', ticket, 'The customer wrote on it.');
       const entry = { actor: 'system' as const, kind: 'system' as const, text: 'The customer wrote' };
       await addToTimeline(tx, { kind: 'ticket', id: ticket_id }, entry);
       if (ticket.status !== 'open' && ticket.status !== 'in_progress')

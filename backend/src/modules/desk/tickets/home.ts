@@ -1,8 +1,10 @@
 import { NOBODY } from '@plinth/contracts/contact-request-list';
+import { homePage } from '@plinth/contracts/home-page';
 import { HOME_LINES } from '@plinth/contracts/home-words';
 import { listUrl } from '@plinth/contracts/list-url';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
+import { ticketStatuses } from '@plinth/contracts/ticket-labels';
 import { ticketList } from '@plinth/contracts/ticket-list';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
@@ -10,24 +12,60 @@ import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 /** What does not wait for somebody else. */
 const TO_WORK_ON = ['open', 'in_progress'];
 
-/** One's own, and those that nobody has: what is late or due soonest first. */
+/** Whoever may open tickets may also have some: to be worked on where they were given one, and opened. */
+const EVERYBODY = staffPages.newTicket;
+/** How far a ticket is, in words. */
+const STANDING = `case t.status ${ticketStatuses.codes.map((status) => `when '${status}' then '${ticketStatuses.label(status)}'`).join(' ')} end`;
+
+/** One's own, and those that nobody has where one works on all: what is late or due soonest first. */
 const toWorkOn = sql(
   HOME_LINE,
   `
   select t.id::text, t.number || ' ' || t.subject as label, concat_ws(', ', case when t.assignee_id is null then 'nobody’s yet' end, 'from ' || t.opened_by) as detail,
          (t.due_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
     from ticket t
-   where t.status in (${TO_WORK_ON.map((status) => `'${status}'`).join(', ')}) and (t.assignee_id is null or t.assignee_id = $1::uuid)
+   where t.status in (${TO_WORK_ON.map((status) => `'${status}'`).join(', ')}) and (t.assignee_id = $1::uuid or ($2::boolean and t.assignee_id is null))
    order by t.assignee_id nulls last, t.due_at, t.id limit ${String(HOME_LINES)}`,
 );
 
 /** What tickets have for the home of staff. */
 export const ticketHome = homeLines({
   key: 'tickets',
-  page: staffPages.tickets,
-  action: 'update',
+  page: EVERYBODY,
+  action: 'create',
   statement: toWorkOn,
+  values: async ({ userId, mayDo }) => [userId, await mayDo('update', staffPages.tickets)],
+  open: (id) => pathTo(staffPages.ticket, { id }),
+  all: async ({ userId, maySee }) =>
+    (await maySee(staffPages.tickets))
+      ? listUrl(ticketList, { status: TO_WORK_ON.join(','), assignee_id: `${NOBODY.value},${userId}` })
+      : homePage.path,
+});
+
+/** Those that one opened and left to others, until a fortnight after they were solved: what was written last first. */
+const opened = sql(
+  HOME_LINE,
+  `
+  select t.id::text, t.number || ' ' || t.subject as label,
+         concat_ws(', ', ${STANDING}, case when t.assignee_id is not null and said.text is null then 'with ' || trim(a.name || ' ' || a.surname) end,
+                   said.author || ': ' || left(said.text, 80)) as detail,
+         case when t.resolved_at is null and t.closed_at is null then (t.due_at at time zone 'Africa/Johannesburg')::date end as day,
+         null::int as amount, count(*) over ()::int as total
+    from ticket t left join "user" a on a.id = t.assignee_id
+    left join lateral (select c.text, c.author, c.at from ticket_comment c where c.ticket_id = t.id and c.actor_id is distinct from $1::uuid
+                        order by c.at desc, c.id limit 1) said on true
+   where t.opened_by_id = $1::uuid and not t.from_customer and t.assignee_id is distinct from $1::uuid
+     and coalesce(t.closed_at, t.resolved_at, now()) > now() - interval '14 days'
+   order by coalesce(said.at, t.created_at) desc, t.id limit ${String(HOME_LINES)}`,
+);
+
+/** What became of what one opened. */
+export const openedTicketHome = homeLines({
+  key: 'tickets_opened',
+  page: EVERYBODY,
+  action: 'create',
+  statement: opened,
   values: ({ userId }) => [userId],
   open: (id) => pathTo(staffPages.ticket, { id }),
-  all: ({ userId }) => listUrl(ticketList, { status: TO_WORK_ON.join(','), assignee_id: `${NOBODY.value},${userId}` }),
+  all: async ({ maySee }) => ((await maySee(staffPages.tickets)) ? staffPages.tickets.path : homePage.path),
 });

@@ -10,6 +10,7 @@ import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { afterWorkingHours } from '../../base/calendar/working-hours';
 import { ticketReported } from './ticket-events';
+import { TicketNews } from './ticket-news';
 import { TicketsRepository, type NewTicket, type TicketRecord } from './tickets.repository';
 
 export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as const;
@@ -31,6 +32,7 @@ export class OpenTicket {
     private readonly tickets: TicketsRepository,
     private readonly calendar: CalendarService,
     private readonly outbox: Outbox,
+    private readonly news: TicketNews,
   ) {}
 
   /** By when a ticket of a kind is to be solved that was opened then. */
@@ -67,6 +69,12 @@ export class OpenTicket {
         const text = `Ticket ${number} opened: ${ticketKinds.label(asked.kind).toLowerCase()}`;
         await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
         if (asked.from_customer) await this.outbox.append(tx, ticketReported, { ticket_id: id }, { subjectId: id });
+        const writer = asked.from_customer || actor.kind !== 'user' ? 'system' : actor;
+        // A task stays longer than what customers wrote may.
+        const words = asked.from_customer
+          ? 'A customer reported it about their order.'
+          : `${asked.opened_by}: ${asked.description || ticketKinds.label(asked.kind)}`;
+        await this.news.opened(tx, writer, { ...asked, id, number, assignee_id: null }, words);
         await also(tx, number);
         return { id, number, isNew: true };
       })

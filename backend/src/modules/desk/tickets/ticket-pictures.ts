@@ -1,16 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
 import { int, of, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
 import { FileUses, usesOf } from '../../../platform/storage/file-uses';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { PhotoFormat } from '../../../platform/pictures/photo-files';
 import { PictureFiles, type PictureFile } from '../../store/items/picture-files';
 import { OrderAccess } from '../../store/orders/order-access';
+import { TicketAccess } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
@@ -45,7 +44,7 @@ export class TicketPictures implements OnModuleInit {
     private readonly db: Db,
     private readonly tickets: TicketsRepository,
     private readonly access: OrderAccess,
-    private readonly permissions: RolePermissions,
+    private readonly rights: TicketAccess,
     private readonly pictureFiles: PictureFiles,
     private readonly fileUses: FileUses,
   ) {}
@@ -62,8 +61,7 @@ export class TicketPictures implements OnModuleInit {
   async place(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
     const ticket = await this.tickets.find(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    const isStaff = await this.permissions.allows(actor, 'update', staffPages.tickets.resource);
-    const fromCustomer = !isStaff;
+    const fromCustomer = !(await this.rights.rights(actor, ticket)).write;
     if (fromCustomer) {
       if (ticket.order_id === null || !ticket.from_customer) throw ticketError('ticket-not-found', { log: id });
       const order = await this.access.open(actor, { id: ticket.order_id, access_key: accessKey }, 'view');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository, type RecutRecord, type TicketRecord } from './tickets.repository';
 
@@ -10,23 +11,33 @@ export type { RecutRecord };
 /** Which panels were made again for a ticket. The works make them; this notes it, in their transaction. */
 @Injectable()
 export class TicketRecutLinks {
-  constructor(private readonly tickets: TicketsRepository) {}
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly access: TicketAccess,
+  ) {}
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.tickets.inTransaction(work);
   }
 
   /** @throws DomainError ticket-not-found */
-  async find(id: string): Promise<TicketRecord> {
-    const ticket = await this.tickets.find(id);
-    if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    return ticket;
+  async find(actor: UserActor, id: string): Promise<TicketRecord> {
+    return this.allowed(actor, id, await this.tickets.find(id), 'read');
   }
 
-  /** Of two who press at once the second finds what the first had made. @throws DomainError ticket-not-found */
-  async lock(tx: Tx, id: string): Promise<TicketRecord> {
-    const ticket = await this.tickets.lock(tx, id);
+  /** Of two who press at once the second finds what the first had made. @throws DomainError ticket-not-found, not-permitted */
+  async lock(tx: Tx, actor: UserActor, id: string): Promise<TicketRecord> {
+    return this.allowed(actor, id, await this.tickets.lock(tx, id), 'recut');
+  }
+
+  private async allowed(
+    actor: UserActor,
+    id: string,
+    ticket: TicketRecord | undefined,
+    right: keyof TicketRights,
+  ): Promise<TicketRecord> {
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    await this.access.need(actor, ticket, right);
     return ticket;
   }
 

@@ -5,31 +5,49 @@ import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/ticket-
 import type { CustomerTicket, TicketRow, TicketView } from '@plinth/contracts/tickets';
 import { Config } from '../../../platform/config/config';
 import { sign } from '../../../platform/session/signatures';
+import type { Actor } from '../../../platform/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
 export const PICTURE_PURPOSE = 'ticket-picture';
 
-/** What staff see of tickets, and what customers do. */
+/** What staff see of tickets, as far as each may, and what customers do. */
 @Injectable()
 export class TicketViews {
   constructor(
     private readonly tickets: TicketsRepository,
+    private readonly access: TicketAccess,
     private readonly timeline: TimelineService,
     private readonly config: Config,
   ) {}
 
   /** @throws DomainError ticket-not-found */
-  async view(id: string): Promise<TicketView> {
-    const [ticket, comments, pictures, recuts, timeline] = await Promise.all([
-      this.tickets.find(id),
+  async view(actor: Actor, id: string): Promise<TicketView> {
+    const ticket = await this.tickets.find(id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    const rights = await this.access.rights(actor, ticket);
+    if (!rights.read) throw ticketError('ticket-not-found', { log: `${id} is not theirs` });
+    return this.shown(ticket, rights);
+  }
+
+  /** To whoever has just given it on, and may see it no more: as it left them. @throws DomainError ticket-not-found */
+  async given(actor: Actor, id: string): Promise<TicketView> {
+    const ticket = await this.tickets.find(id);
+    if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    return this.shown(ticket, await this.access.rights(actor, ticket));
+  }
+
+  private async shown(ticket: TicketRecord, { read: _read, ...may }: TicketRights): Promise<TicketView> {
+    const { id } = ticket;
+    const [assignable, comments, pictures, recuts, timeline] = await Promise.all([
+      may.work ? this.tickets.assignable(id) : [],
       this.tickets.comments([id]),
       this.tickets.pictures([id]),
       this.tickets.recuts(id),
       this.timeline.of({ kind: 'ticket', id }),
     ]);
-    if (!ticket) throw ticketError('ticket-not-found', { log: id });
     const { about: _, assignee, ...row } = asRow(ticket);
     return {
       ...row,
@@ -46,6 +64,8 @@ export class TicketViews {
       })),
       recuts: recuts.map(({ recut_id: __, at, ...recut }) => ({ ...recut, at: at.toISOString() })),
       timeline,
+      assignable,
+      may,
       next_statuses: [...ticketMachine.transitions[ticket.status]],
       version: ticket.version,
     };

@@ -7,7 +7,7 @@ export const ticketError = domainErrors({
     kind: 'conflict',
     message: 'Somebody else changed this ticket meanwhile. Look at it again, then decide.',
   },
-  'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who works here.' },
+  'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who may work on what this ticket is about.' },
   'ticket-about-unknown': {
     kind: 'invalid',
     message: 'There is no order, invoice or project with this number. Look at the number, or leave it empty.',

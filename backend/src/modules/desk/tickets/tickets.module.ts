@@ -2,16 +2,19 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { UserModule } from '../../people/user/user.module';
 import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
-import { ticketHome } from './home';
+import { openedTicketHome, ticketHome } from './home';
 import { OpenTicket } from './open-ticket';
 import { OrderTickets } from './order-tickets';
 import { ticketTables } from './personal-data';
+import { TicketAccess } from './ticket-access';
 import { TicketDrafts } from './ticket-drafts';
 import { TicketList } from './ticket-list';
 import { TicketMails } from './ticket-mails';
+import { TicketNews } from './ticket-news';
 import { TicketPictures } from './ticket-pictures';
 import { TicketPicturesController } from './ticket-pictures.controller';
 import { TicketRecutLinks } from './ticket-recut-links';
@@ -21,17 +24,20 @@ import { TicketsRouter } from './tickets.router';
 import { TicketsService } from './tickets.service';
 
 @Module({
-  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule],
+  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule, UserModule],
   controllers: [TicketPicturesController],
   providers: [
     personalData(ticketTables),
     ticketHome,
+    openedTicketHome,
     CustomerTickets,
     OpenTicket,
     OrderTickets,
+    TicketAccess,
     TicketDrafts,
     TicketList,
     TicketMails,
+    TicketNews,
     TicketPictures,
     TicketRecutLinks,
     TicketViews,

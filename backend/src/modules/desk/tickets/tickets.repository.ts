@@ -1,4 +1,6 @@
 import type { TicketAbout, TicketKind, TicketPriority, TicketStatus } from '@plinth/contracts/ticket-labels';
+import type { StaffPage } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
 import { Injectable } from '@nestjs/common';
 import {
   bool,
@@ -13,7 +15,7 @@ import {
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import { isActiveStaff } from '../../people/user/active-staff';
+import { mayDo } from '../../people/user/who-may';
 import { IS_LATE } from './ticket-list';
 
 const CODES = {
@@ -23,6 +25,7 @@ const CODES = {
 };
 const TICKET = {
   ...pick(tables.ticket, 'id', 'number', 'subject', 'description', 'item', 'assignee_id', 'opened_by', 'from_customer'),
+  ...pick(tables.ticket, 'opened_by_id'),
   ...pick(tables.ticket, 'email', 'order_id', 'document_id', 'project_id', 'due_at', 'answered_at', 'request_hash'),
   ...pick(tables.ticket, 'created_at', 'version'),
   ...CODES,
@@ -58,7 +61,10 @@ const open = sql(
       from ${FROM} where t.status in ('open', 'in_progress', 'waiting', 'resolved')) c
    where c.nth <= $1::int order by c.due_at, c.id`,
 );
-const ABOUT = { ...pick(tables.ticket, 'id', 'number', 'subject'), status: CODES.status };
+const ABOUT = {
+  ...pick(tables.ticket, 'id', 'number', 'subject', 'assignee_id', 'opened_by_id', 'from_customer'),
+  status: CODES.status,
+};
 const about = sql(
   ABOUT,
   `
@@ -73,9 +79,24 @@ const insert = sql(
                       project_id, due_at, request_key, request_hash)
   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::uuid, $12::uuid, $13::uuid, $14::timestamptz, $15, $16) returning id`,
 );
+/** Condition in SQL: somebody may work on tickets, or on what ticket `t` is about. @param user alias of a row of "user" */
+const mayBeAssigned = (user: string): string => {
+  const mayUpdate = ({ resource }: StaffPage) => mayDo(user, "'update'", `'${resource}'`);
+  return `(${mayUpdate(staffPages.tickets)}
+    or (t.project_id is not null and ${mayUpdate(staffPages.projects)})
+    or (t.order_id is not null and ${mayUpdate(staffPages.orders)})
+    or (t.document_id is not null and ${mayUpdate(staffPages.invoices)}))`;
+};
+const PERSON = { id: tables.user.id, name: text };
+const assignable = sql(
+  PERSON,
+  `
+  select u.id, trim(u.name || ' ' || u.surname) as name from ticket t, "user" u
+   where t.id = $1::uuid and ${mayBeAssigned('u')} order by 2, 1`,
+);
 const assign = sql(`
-  update ticket set assignee_id = $2::uuid, version = version + 1, updated_at = now()
-   where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
+  update ticket t set assignee_id = $2::uuid, version = version + 1, updated_at = now()
+   where t.id = $1::uuid and ($2::uuid is null or exists (select from "user" u where u.id = $2::uuid and ${mayBeAssigned('u')}))`);
 const change = sql(`
   update ticket set kind = $2, priority = $3, subject = $4, due_at = $5::timestamptz, version = version + 1, updated_at = now() where id = $1::uuid`);
 const answered = sql(
@@ -222,7 +243,12 @@ export class TicketsRepository {
     return id;
   }
 
-  /** @returns false when the person does not work here */
+  /** Who may work on what a ticket is about. */
+  assignable(id: string): Promise<RowOf<typeof PERSON>[]> {
+    return this.db.rows(assignable, [id]);
+  }
+
+  /** @returns false when the person may not work on what it is about */
   async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
     return (await tx.change(assign, [id, assigneeId])) > 0;
   }

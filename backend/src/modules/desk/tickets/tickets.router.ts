@@ -45,13 +45,13 @@ export class TicketsRouter {
   }
 
   @Procedure(calls.get)
-  get(@Input() { id }: InputOf<typeof calls.get>) {
-    return this.views.view(id);
+  get(@Input() { id }: InputOf<typeof calls.get>, @Context() ctx: RequestContext) {
+    return this.views.view(signedInActor(ctx), id);
   }
 
   @Procedure(calls.about)
-  about(@Input() input: InputOf<typeof calls.about>) {
-    return this.tickets.about(input);
+  about(@Input() input: InputOf<typeof calls.about>, @Context() ctx: RequestContext) {
+    return this.tickets.about(signedInActor(ctx), input);
   }
 
   @Procedure(calls.create)

@@ -9,7 +9,9 @@ import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline, type NewEntry } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { OpenTicket } from './open-ticket';
+import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketAnswered } from './ticket-events';
+import { TicketNews } from './ticket-news';
 import { ticketStates } from './ticket-states';
 import { asRow, TicketViews } from './ticket-views';
 import { ticketError } from './tickets.errors';
@@ -27,9 +29,11 @@ export class TicketsService {
     private readonly tickets: TicketsRepository,
     private readonly opening: OpenTicket,
     private readonly views: TicketViews,
+    private readonly access: TicketAccess,
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly news: TicketNews,
   ) {}
 
   async board(): Promise<OutputOf<Calls['board']>> {
@@ -49,8 +53,14 @@ export class TicketsService {
     return { kinds: known, items };
   }
 
-  about({ kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
-    return this.tickets.about(kind, id);
+  async about(actor: UserActor, { kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
+    const found = await this.tickets.about(kind, id);
+    return Promise.all(
+      found.map(async ({ assignee_id, opened_by_id, from_customer, ...ticket }) => {
+        const related = { id: ticket.id, assignee_id, opened_by_id, from_customer };
+        return { ...ticket, may_open: (await this.access.rights(actor, related)).read };
+      }),
+    );
   }
 
   /** @throws DomainError ticket-about-unknown, idempotency-key-reused */
@@ -89,7 +99,7 @@ export class TicketsService {
     actor: UserActor,
     { id, kind, priority, subject, version }: InputOf<Calls['change']>,
   ): Promise<TicketView> {
-    await this.changing(id, version, async (tx, ticket) => {
+    await this.changing(actor, id, version, async (tx, ticket) => {
       const due = kind === ticket.kind ? ticket.due_at : await this.opening.dueOf(kind, ticket.created_at);
       await this.tickets.change(tx, id, { kind, priority, subject, due });
       await this.tell(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
@@ -101,7 +111,7 @@ export class TicketsService {
         after: { kind, priority },
       });
     });
-    return this.views.view(id);
+    return this.views.view(actor, id);
   }
 
   /** @throws DomainError ticket-not-found, ticket-cannot-move, ticket-changed */
@@ -109,17 +119,22 @@ export class TicketsService {
     actor: UserActor,
     { id, status: to, version }: InputOf<Calls['changeStatus']>,
   ): Promise<TicketView> {
-    await this.tickets.inTransaction((tx) => this.transitions.move(tx, ticketStates, { id, to, actor, version }));
-    return this.views.view(id);
+    await this.tickets.inTransaction(async (tx) => {
+      const ticket = await this.locked(tx, actor, id, 'work');
+      if (await this.transitions.move(tx, ticketStates, { id, to, actor, version }))
+        await this.news.moved(tx, actor, ticket, to);
+    });
+    return this.views.view(actor, id);
   }
 
   /** Of two who give it to somebody at once the second is told. @throws DomainError ticket-not-found, ticket-changed, ticket-assignee */
   async assign(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
-    await this.changing(id, version, async (tx, ticket) => {
+    await this.changing(actor, id, version, async (tx, ticket) => {
       if (ticket.assignee_id === assignee_id) return;
       if (!(await this.tickets.assign(tx, id, assignee_id)))
-        throw ticketError('ticket-assignee', { fields: { assignee_id: ['Choose somebody who works here'] } });
+        throw ticketError('ticket-assignee', { fields: { assignee_id: ['Choose somebody who may work on it'] } });
       const after = await this.tickets.find(id, tx);
+      await this.news.assigned(tx, actor, { ...ticket, assignee_id });
       await this.tell(tx, id, {
         actor,
         kind: 'change',
@@ -129,17 +144,18 @@ export class TicketsService {
         ...(after?.assignee ? { newValue: after.assignee } : {}),
       });
     });
-    return this.views.view(id);
+    return this.views.given(actor, id);
   }
 
   /** An answer goes to the customer by mail, once for each key; a comment stays among us. @throws DomainError ticket-not-found, ticket-no-customer */
   async comment(actor: UserActor, { id, key, is_inside, text }: InputOf<Calls['comment']>): Promise<TicketView> {
     await this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.locked(tx, id);
+      const ticket = await this.locked(tx, actor, id, is_inside ? 'write' : 'work');
       if (!is_inside && ticket.email === '') throw ticketError('ticket-no-customer');
       const comment = { id: key, ticket_id: id, actor_id: actor.id, author: actor.name, from_customer: false };
       if (!(await this.tickets.addComment(tx, { ...comment, is_inside, text }))) return;
       await this.tickets.touch(tx, id);
+      await this.news.wrote(tx, actor, ticket, `${actor.name}: ${text}`);
       await this.tell(tx, id, {
         actor,
         kind: 'system',
@@ -149,20 +165,26 @@ export class TicketsService {
       await this.tickets.answered(tx, id);
       await this.outbox.append(tx, ticketAnswered, { ticket_id: id, comment_id: key }, { subjectId: id });
     });
-    return this.views.view(id);
+    return this.views.view(actor, id);
   }
 
-  private changing(id: string, version: number, work: (tx: Tx, ticket: TicketRecord) => Promise<void>): Promise<void> {
+  private changing(
+    actor: UserActor,
+    id: string,
+    version: number,
+    work: (tx: Tx, ticket: TicketRecord) => Promise<void>,
+  ): Promise<void> {
     return this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.locked(tx, id);
+      const ticket = await this.locked(tx, actor, id, 'work');
       if (ticket.version !== version) throw ticketError('ticket-changed', { log: `${version}, now ${ticket.version}` });
       await work(tx, ticket);
     });
   }
 
-  private async locked(tx: Tx, id: string): Promise<TicketRecord> {
+  private async locked(tx: Tx, actor: UserActor, id: string, right: keyof TicketRights): Promise<TicketRecord> {
     const ticket = await this.tickets.lock(tx, id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
+    await this.access.need(actor, ticket, right);
     return ticket;
   }
 

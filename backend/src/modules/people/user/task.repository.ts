@@ -61,6 +61,7 @@ const ASKED_OF_SEVERAL = [
   pathTo(staffPages.approval, { id: '' }),
   pathTo(staffPages.payRun, { id: '' }),
   `${staffPages.leave.path}?`,
+  pathTo(staffPages.ticket, { id: '' }),
 ];
 
 @Injectable()

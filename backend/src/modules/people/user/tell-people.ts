@@ -40,6 +40,8 @@ export interface News {
   /** The page on which it is done or read. */
   readonly link: string;
   readonly link_label: string;
+  /** By when it is to be done: within a day if nothing is said. */
+  readonly due_date?: Date;
 }
 
 /** What waits for a person reaches that person: as a task, which stands on their home, and by mail. */
@@ -63,11 +65,11 @@ export class TellPeople implements OnModuleInit {
     return (ordinary.length > 0 ? ordinary : people).map(({ id }) => id);
   }
 
-  async tell(tx: Tx, actor: UserActor, people: readonly string[], news: News): Promise<void> {
+  async tell(tx: Tx, actor: UserActor | 'system', people: readonly string[], news: News): Promise<void> {
     const task_ids: string[] = [];
     for (const user_id of people.slice(0, MOST_TOLD)) {
       const name = news.name.slice(0, MOST_NAME);
-      const task = { ...news, name, user_id, due_date: inADay(), created_by_id: actor.id };
+      const task = { due_date: inADay(), ...news, name, user_id, created_by_id: actor === 'system' ? null : actor.id };
       task_ids.push((await this.tasks.give(tx, task)).id);
     }
     const [first] = task_ids;
@@ -75,7 +77,7 @@ export class TellPeople implements OnModuleInit {
   }
 
   /** What people were told of is done, or waits no more. */
-  settle(tx: Tx, actor: UserActor, link: string): Promise<void> {
+  settle(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);
   }
 

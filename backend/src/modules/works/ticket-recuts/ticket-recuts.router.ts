@@ -12,8 +12,8 @@ export class TicketRecutsRouter {
   constructor(private readonly recuts: TicketRecuts) {}
 
   @Procedure(calls.panels)
-  panels(@Input() { id }: InputOf<typeof calls.panels>) {
-    return this.recuts.choices(id);
+  panels(@Input() { id }: InputOf<typeof calls.panels>, @Context() ctx: RequestContext) {
+    return this.recuts.choices(signedInActor(ctx), id);
   }
 
   @Procedure(calls.recut)

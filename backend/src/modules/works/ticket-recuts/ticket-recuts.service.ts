@@ -42,8 +42,8 @@ export class TicketRecuts {
   ) {}
 
   /** @throws DomainError ticket-not-found */
-  async choices(id: string): Promise<OutputOf<Calls['panels']>> {
-    const { project_id, description } = await this.links.find(id);
+  async choices(actor: UserActor, id: string): Promise<OutputOf<Calls['panels']>> {
+    const { project_id, description } = await this.links.find(actor, id);
     if (project_id === null) return [];
     // A customer names parts as the packing list does, `C2-A`: part A of the second cupboard.
     const named = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
@@ -60,14 +60,14 @@ export class TicketRecuts {
 
   /**
    * Once for each panel, however often it is pressed.
-   * @throws DomainError ticket-not-found, ticket-no-project, ticket-panel-elsewhere, panel-gone, panel-not-cut
+   * @throws DomainError ticket-not-found, not-permitted, ticket-no-project, ticket-panel-elsewhere, panel-gone, panel-not-cut
    */
   async recut(
     actor: UserActor,
     { id, panel_id, reason, payer, note }: InputOf<Calls['recut']>,
   ): Promise<OutputOf<Calls['recut']>> {
     return this.links.inTransaction(async (tx) => {
-      const ticket = await this.links.lock(tx, id);
+      const ticket = await this.links.lock(tx, actor, id);
       const before = await this.links.ofPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');

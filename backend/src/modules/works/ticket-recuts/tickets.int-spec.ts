@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
+import type { HomeGroupKey } from '@plinth/contracts/home-words';
 import type { OrderView } from '@plinth/contracts/orders';
 import sharp from 'sharp';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
@@ -7,10 +8,11 @@ import { OrderDesk } from '../../../../../test/support/order-desk';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
+import { Outbox } from '../../../platform/events/outbox';
 import { Db } from '../../../platform/database/db';
 import { PanelSteps } from '../projects/panel-steps';
 
-const { orders, orderRequests, tickets, ticketRecuts } = contracts;
+const { home, orders, orderRequests, tickets, ticketRecuts, user } = contracts;
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -53,7 +55,16 @@ const open = async (over: object = {}, caller: object = OWNER) =>
     { kind: 'internal', subject: 'The scanner is slow', idempotency_key: randomUUID(), ...over },
     caller,
   );
-const get = async (id: string) => dataOf(tickets.get, await app().query('tickets.get', { id }, OWNER));
+const getAs = async (as: string, id: string) => dataOf(tickets.get, await app().query('tickets.get', { id }, { as }));
+const get = (id: string) => getAs('owner', id);
+const idOf = async (as: string) => (await app().signInAs(as)).userId;
+const giveTo = async (as: string, id: string) => {
+  const { version } = await get(id);
+  return app().mutate('tickets.assign', { id, version, assignee_id: await idOf(as) }, OWNER);
+};
+const homeOf = async (as: string, key: HomeGroupKey) =>
+  dataOf(home.today, await app().query('home.today', {}, { as })).groups.find((group) => group.key === key)?.lines ??
+  [];
 const comment = (id: string, is_inside: boolean, text: string, key: string = randomUUID()) =>
   app().mutate('tickets.comment', { id, key, is_inside, text }, OWNER);
 const seen = async (key: object) => dataOf(tickets.public.ofOrder, await app().query('tickets.public.ofOrder', key));
@@ -70,6 +81,18 @@ async function show(id: string, bytes: Uint8Array, headers: Record<string, strin
   const body: { error?: { data: { domainCode?: string } } } = await response.json();
   return body.error?.data.domainCode ?? response.status;
 }
+/** What somebody is asked to do about a ticket, or to read. */
+const toldOf = async (as: string, id: string): Promise<string[]> => {
+  const tasks = dataOf(user.getAllTasksForUsers, await app().query('user.getAllTasksForUsers', undefined, { as }));
+  return tasks.filter(({ link }) => link?.includes(id)).map(({ name }) => name.replace(/: .*/, ''));
+};
+const mailsTo = async (as: string, subject: string) => {
+  await app().app.get(Outbox).drain();
+  return desk.count(
+    'mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, $2)',
+    [await idOf(as), subject],
+  );
+};
 
 describe('a customer reports a damaged part', () => {
   test('it is one ticket however often it is sent, a mail says so, and they read and answer on their order', async () => {
@@ -176,9 +199,11 @@ describe('a customer reports a damaged part', () => {
 });
 
 describe('tickets of the house', () => {
-  test('whoever works here opens one; only the office sees them; nobody outside is answered', async () => {
+  test('whoever works here opens one; they and the office see it; nobody outside is answered', async () => {
     const opened = dataOf(tickets.create, await open({}, { as: 'driver' }));
-    expect(refusalOf(await app().query('tickets.get', { id: opened.id }, { as: 'driver' }))).toBe('not-permitted');
+    expect((await getAs('driver', opened.id)).number).toBe(opened.number);
+    expect(refusalOf(await app().query('tickets.get', { id: opened.id }, { as: 'worker' }))).toBe('ticket-not-found');
+    expect(refusalOf(await app().query('tickets.get', { id: opened.id }, { as: 'customer' }))).toBe('not-permitted');
     expect(refusalOf(await open({}, { as: 'customer' }))).toBe('not-permitted');
     expect(refusalOf(await comment(opened.id, false, 'Dear customer'))).toBe('ticket-no-customer');
     expect(refusalOf(await open({ number: 'PL-1' }))).toBe('ticket-about-unknown');
@@ -220,5 +245,108 @@ describe('tickets of the house', () => {
     expect(board[0].rows.map((row) => row.id)).toContain(id);
     const { kinds } = dataOf(tickets.figures, await app().query('tickets.figures', undefined, OWNER));
     expect(kinds.map(({ name }) => name)).toContain('Question');
+  });
+});
+
+describe('a ticket ends with whoever can end it', () => {
+  test('the production manager is given a damaged part, opens it and has it made again; nobody else sees it', async () => {
+    const { ticket } = await reported();
+    const id = ticket.ticket_id;
+    for (const as of ['production', 'sales', 'driver'])
+      expect(refusalOf(await app().query('tickets.get', { id }, { as }))).toBe('ticket-not-found');
+    const may = (await get(id)).assignable.map((person) => person.id);
+    expect(may).toEqual(expect.arrayContaining([await idOf('production'), await idOf('sales')]));
+    expect(may).not.toContain(await idOf('reception'));
+    expect(refusalOf(await giveTo('driver', id))).toBe('ticket-assignee');
+
+    dataOf(tickets.assign, await giveTo('production', id));
+    const seenThere = await getAs('production', id);
+    expect(seenThere.may).toEqual({ write: true, work: true, recut: true });
+    expect((await homeOf('production', 'tickets')).map(({ url }) => url).join(' ')).toContain(id);
+    const move = { id, status: 'in_progress' };
+    for (const as of ['sales', 'worker'])
+      expect(refusalOf(await app().mutate('tickets.changeStatus', move, { as }))).toBe('ticket-not-found');
+    const begun = await app().mutate('tickets.changeStatus', move, { as: 'production' });
+    expect(dataOf(tickets.changeStatus, begun).status).toBe('in_progress');
+    const [panel] = dataOf(ticketRecuts.panels, await app().query('ticketRecuts.panels', { id }, { as: 'production' }));
+
+    const on = { id, version: (await getAs('production', id)).version, assignee_id: await idOf('sales') };
+    const given = dataOf(tickets.assign, await app().mutate('tickets.assign', on, { as: 'production' }));
+    expect([given.assignee?.id, given.may.work]).toEqual([on.assignee_id, false]);
+    expect(refusalOf(await app().query('tickets.get', { id }, { as: 'production' }))).toBe('ticket-not-found');
+    expect((await getAs('sales', id)).may).toEqual({ write: true, work: true, recut: false });
+    const again = { id, panel_id: panel.id, reason: 'transport', payer: 'us' };
+    expect(refusalOf(await app().mutate('ticketRecuts.recut', again, { as: 'sales' }))).toBe('not-permitted');
+    const answer = { id, key: randomUUID(), is_inside: false, text: 'It comes on Friday' };
+    dataOf(tickets.comment, await app().mutate('tickets.comment', answer, { as: 'sales' }));
+  });
+
+  test('about nothing that others work on, it is for whoever has tickets', async () => {
+    const { id } = dataOf(tickets.create, await open({}, { as: 'reception' }));
+    expect(refusalOf(await giveTo('production', id))).toBe('ticket-assignee');
+    expect((await get(id)).assignable.map((person) => person.id)).toContain(await idOf('owner'));
+  });
+
+  test('reception follows what it opened about an order and reads on its home what was said; sales has none of it', async () => {
+    const { id: order } = await placeOrder(app(), [CUPBOARD]);
+    const about = { kind: 'order', id: order };
+    const { id, number } = dataOf(tickets.create, await open({ kind: 'damage', about }, { as: 'reception' }));
+    const listed = async (as: string) =>
+      dataOf(tickets.about, await app().query('tickets.about', about, { as })).map((row) => [row.number, row.may_open]);
+    expect([await listed('reception'), await listed('sales')]).toEqual([[[number, true]], [[number, false]]]);
+    const theirs = await getAs('reception', id);
+    expect([theirs.may, theirs.assignable]).toEqual([{ write: true, work: false, recut: false }, []]);
+
+    const as = { as: 'reception' };
+    const words = (is_inside: boolean) => ({ id, key: randomUUID(), is_inside, text: 'Both doors' });
+    dataOf(tickets.comment, await app().mutate('tickets.comment', words(true), as));
+    expect(refusalOf(await app().mutate('tickets.comment', words(false), as))).toBe('not-permitted');
+    expect(refusalOf(await app().mutate('tickets.comment', words(true), { as: 'sales' }))).toBe('ticket-not-found');
+    const refused = { id, status: 'resolved' };
+    expect(refusalOf(await app().mutate('tickets.changeStatus', refused, as))).toBe('not-permitted');
+    const { version } = theirs;
+    const take = { id, version, assignee_id: await idOf('reception') };
+    expect(refusalOf(await app().mutate('tickets.assign', take, as))).toBe('not-permitted');
+
+    dataOf(tickets.comment, await comment(id, true, 'They are cut again on Monday'));
+    const [line] = await homeOf('reception', 'tickets_opened');
+    expect(line.label).toContain(number);
+    expect(line.detail).toContain('They are cut again on Monday');
+    expect((await homeOf('sales', 'tickets_opened')).map(({ label }) => label).join(' ')).not.toContain(number);
+  });
+
+  test('of a new ticket the office is told, then who is given it, and nobody any more when it is solved', async () => {
+    const { key, ticket } = await reported();
+    const { ticket_id: id, number } = ticket;
+    expect(await toldOf('owner', id)).toEqual([`New ticket ${number}`]);
+    expect(await mailsTo('owner', `New ticket ${number}`)).toBe(1);
+
+    dataOf(tickets.assign, await giveTo('production', id));
+    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([[], [`Ticket ${number} is yours`]]);
+    expect(await mailsTo('production', `Ticket ${number} is yours`)).toBe(1);
+    const wrote = { ...key, ticket_id: id, key: randomUUID(), text: 'It is the left one' };
+    for (const _ of [1, 2]) dataOf(tickets.public.answer, await app().mutate('tickets.public.answer', wrote));
+    expect(await toldOf('production', id)).toEqual([`Written on ticket ${number}`]);
+
+    const move = { id, status: 'resolved' };
+    dataOf(tickets.changeStatus, await app().mutate('tickets.changeStatus', move, { as: 'production' }));
+    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([[], []]);
+  });
+
+  test('reception is told of the answer and of the end of what it opened, the office of what it adds', async () => {
+    const { id, number } = dataOf(tickets.create, await open({}, { as: 'reception' }));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[`New ticket ${number}`], []]);
+    dataOf(tickets.comment, await comment(id, true, 'Which one?'));
+    expect(await toldOf('reception', id)).toEqual([`Answer to your ticket ${number}`]);
+    expect(await mailsTo('reception', `Answer to your ticket ${number}`)).toBe(1);
+
+    const said = { id, key: randomUUID(), is_inside: true, text: 'The one at the door' };
+    dataOf(tickets.comment, await app().mutate('tickets.comment', said, { as: 'reception' }));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[`Written on ticket ${number}`], []]);
+    const move = (status: string) => app().mutate('tickets.changeStatus', { id, status }, OWNER);
+    dataOf(tickets.changeStatus, await move('resolved'));
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[], ['Resolved']]);
+    dataOf(tickets.changeStatus, await move('closed'));
+    expect(await toldOf('reception', id)).toEqual([]);
   });
 });

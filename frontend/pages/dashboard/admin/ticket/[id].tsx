@@ -1,14 +1,15 @@
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { TicketPage } from '@/features/desk/tickets/ticket-page';
-import { StaffPage } from '@/features/site/shell/guards';
+import { OfficePage } from '@/features/site/shell/guards';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 
+/** For whoever works here: the ticket itself decides who may read it. */
 export default function OneTicketPage({ id }: { id: string }) {
   return (
-    <StaffPage page={staffPages.ticket}>
+    <OfficePage title={staffPages.ticket.title}>
       <TicketPage id={id} />
-    </StaffPage>
+    </OfficePage>
   );
 }
 
-export const getServerSideProps = staffPropsWithId(staffPages.ticket);
+export const getServerSideProps = staffPropsWithId();

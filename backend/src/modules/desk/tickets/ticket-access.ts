@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { platformError } from '../../../platform/errors/domain-error';
+import type { Actor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { ticketError } from './tickets.errors';
+import type { TicketRecord } from './tickets.repository';
+
+type Related = Pick<TicketRecord, 'id' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
+
+/** What somebody may do with one ticket. */
+export interface TicketRights {
+  readonly read: boolean;
+  /** Comment among us and add photographs of ours. */
+  readonly write: boolean;
+  /** Move it on, give it on, answer its customer. */
+  readonly work: boolean;
+  /** Have its panels made again. */
+  readonly recut: boolean;
+}
+const NOTHING: TicketRights = { read: false, write: false, work: false, recut: false };
+
+/** Who may see and work on a ticket: whoever's role has tickets, who has it assigned, and who of the staff opened it, each as far as that goes. */
+@Injectable()
+export class TicketAccess {
+  constructor(private readonly permissions: RolePermissions) {}
+
+  async rights(actor: Actor, ticket: Related): Promise<TicketRights> {
+    // A relation counts as long as somebody works here.
+    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'view', '*'))) return NOTHING;
+    const [seesAll, worksOnAll, recuts] = await Promise.all([
+      this.permissions.allows(actor, 'view', staffPages.tickets.resource),
+      this.permissions.allows(actor, 'update', staffPages.tickets.resource),
+      this.permissions.allows(actor, 'update', staffPages.cupboardPanels.resource),
+    ]);
+    const isAssigned = ticket.assignee_id === actor.id;
+    // Whoever reported an order of their own did so as a customer.
+    const hasOpened = ticket.opened_by_id === actor.id && !ticket.from_customer;
+    const work = worksOnAll || isAssigned;
+    const write = work || hasOpened;
+    return { read: write || seesAll, write, work, recut: worksOnAll || (isAssigned && recuts) };
+  }
+
+  /** To whoever may not read it there is no such ticket. @throws DomainError ticket-not-found, not-permitted */
+  async need(actor: Actor, ticket: Related, right: keyof TicketRights): Promise<void> {
+    const rights = await this.rights(actor, ticket);
+    if (!rights.read) throw ticketError('ticket-not-found', { log: `${ticket.id} is not theirs` });
+    if (!rights[right]) throw platformError('not-permitted', { log: `${right} ${ticket.id}` });
+  }
+}

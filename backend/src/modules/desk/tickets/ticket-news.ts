@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { ticketStatuses, type TicketStatus } from '@plinth/contracts/ticket-labels';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TellPeople } from '../../people/user/tell-people';
+import type { TicketRecord } from './tickets.repository';
+
+/** Somebody here, or a customer who wrote from their order. */
+type Writer = UserActor | 'system';
+type About = Pick<TicketRecord, 'id' | 'number' | 'subject' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
+
+const DONE: readonly TicketStatus[] = ['resolved', 'closed'];
+const idOf = (writer: Writer): string | null => (writer === 'system' ? null : writer.id);
+
+/** Where a ticket is worked on, and where whoever opened it reads what was said: each has tasks of its own. */
+export const ticketLink = (id: string): string => pathTo(staffPages.ticket, { id });
+export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#conversation`;
+
+/** Tells, by task and mail, whoever works on a ticket and who of the staff opened it; what they were told of is settled when it is done. */
+@Injectable()
+export class TicketNews {
+  constructor(private readonly people: TellPeople) {}
+
+  opened(tx: Tx, writer: Writer, ticket: About, words: string): Promise<void> {
+    return this.tellWorkers(tx, writer, ticket, `New ticket ${ticket.number}: ${ticket.subject}`, words);
+  }
+
+  /** @param ticket as it is afterwards */
+  async assigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
+    await this.people.settle(tx, actor, ticketLink(ticket.id));
+    const name = `Ticket ${ticket.number} is yours: ${ticket.subject}`;
+    if (ticket.assignee_id !== null) await this.tellWorkers(tx, actor, ticket, name, `${actor.name} gave it to you.`);
+  }
+
+  /** Something was written: whoever opened it is answered, whoever works on it is told what others add. */
+  async wrote(tx: Tx, writer: Writer, ticket: About, text: string): Promise<void> {
+    const by = idOf(writer);
+    const byOpener = writer === 'system' || (ticket.opened_by_id === by && !ticket.from_customer);
+    if (byOpener) await this.people.settle(tx, writer, ticketSaidLink(ticket.id));
+    else await this.tellOpener(tx, writer, ticket, `Answer to your ticket ${ticket.number}: ${ticket.subject}`, text);
+    if (byOpener || (ticket.assignee_id !== null && ticket.assignee_id !== by))
+      await this.tellWorkers(tx, writer, ticket, `Written on ticket ${ticket.number}: ${ticket.subject}`, text);
+  }
+
+  /** @param ticket as it was before */
+  async moved(tx: Tx, actor: UserActor, ticket: About & Pick<TicketRecord, 'status'>, to: TicketStatus): Promise<void> {
+    const { id, number, subject, status } = ticket;
+    if (DONE.includes(to)) await this.people.settle(tx, actor, ticketLink(id));
+    else if (DONE.includes(status))
+      await this.tellWorkers(tx, actor, ticket, `Open again: ticket ${number}: ${subject}`, `By ${actor.name}.`);
+    if (to === 'closed') await this.people.settle(tx, actor, ticketSaidLink(id));
+    if (to === 'resolved')
+      await this.tellOpener(
+        tx,
+        actor,
+        ticket,
+        `${ticketStatuses.label(to)}: ticket ${number}: ${subject}`,
+        `By ${actor.name}.`,
+      );
+  }
+
+  /** Whoever has it; where nobody has, whoever works on all tickets. One task of each at a time. */
+  private async tellWorkers(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
+    const { id, assignee_id } = ticket;
+    const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];
+    const told = people.filter((person) => person !== idOf(writer));
+    if (told.length === 0) return;
+    await this.people.settle(tx, writer, ticketLink(id));
+    await this.people.tell(tx, writer, told, {
+      name,
+      description,
+      link: ticketLink(id),
+      link_label: 'Open the ticket',
+    });
+  }
+
+  private async tellOpener(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
+    const { id, opened_by_id, from_customer, assignee_id } = ticket;
+    const isTold = opened_by_id !== null && opened_by_id !== idOf(writer) && opened_by_id !== assignee_id;
+    if (from_customer || !isTold) return;
+    const link = ticketSaidLink(id);
+    await this.people.settle(tx, writer, link);
+    await this.people.tell(tx, writer, [opened_by_id], { name, description, link, link_label: 'Read the answer' });
+  }
+}
