@@ -206,6 +206,27 @@ export const clients = {
     input: z.strictObject({ id, into_id: id }),
     output: client,
   }),
+  part: mutation({
+    access: can('update', staffPages.clients),
+    summary:
+      'Parts what was one client by mistake: chosen documents and receipts go to a new client, or to one that was merged into this one and opens again',
+    input: z.strictObject({
+      id,
+      to: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('new'), ...clientFields, credit_terms_days: clientTerms.credit_terms_days }),
+        z
+          .strictObject({ kind: z.literal('known'), id })
+          .describe('One that was merged into this client, or was parted from it before'),
+      ]),
+      document_ids: z
+        .array(id)
+        .max(500)
+        .describe('Credit notes go with their invoice, an invoice with its quote, without being named'),
+      payment_ids: z.array(id).max(500).describe('Receipts; refunds go with their receipt'),
+      idempotency_key: z.uuid(),
+    }),
+    output: client,
+  }),
   comment: mutation({
     access: can('update', staffPages.clients),
     summary: "Adds a comment to a client's timeline",

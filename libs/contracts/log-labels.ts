@@ -117,6 +117,7 @@ const actions = labels({
   'client.change': 'Changed a client',
   'client.create': 'Added a client',
   'client.merge': 'Merged two clients',
+  'client.part': 'Parted two clients',
   'client.unlink': 'Took a client off an account',
   'client.view': 'Looked at a client',
   'colour.add': 'Added a colour',

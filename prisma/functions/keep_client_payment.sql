@@ -1,4 +1,5 @@
--- Guards the payments and refunds of clients: they stand in the books. Only how much is allocated goes on, and the client when two are merged;
+-- Guards the payments and refunds of clients: they stand in the books. Only how much is allocated goes on, and the client when two are
+-- merged or parted;
 -- after five years the payer may be taken out (expire_payers).
 create or replace function keep_client_payment() returns trigger language plpgsql as $$
 declare
@@ -9,7 +10,9 @@ declare
          else array[]::text[] end;
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - course <> to_jsonb(old) - course
-     or (new.client_id <> old.client_id and not exists (select from client where id = old.client_id and merged_into_id = new.client_id)) then
+     or (new.client_id <> old.client_id
+         and not exists (select from client where id = old.client_id and merged_into_id = new.client_id)
+         and not exists (select from client where id = new.client_id and parted_from_id = old.client_id)) then
     raise exception 'payment % is in the books: it is never changed or removed', old.number
       using errcode = 'restrict_violation', table = tg_table_name;
   end if;

@@ -20,9 +20,10 @@ begin
     raise exception '% % is issued: what it says is never changed or removed', old.kind, old.number
       using errcode = 'restrict_violation', table = tg_table_name;
   end if;
-  -- The client may only become the one that it was merged into.
+  -- The client may only become the one that it was merged into, or one that was parted from it.
   if new.client_id is distinct from old.client_id
-     and not exists (select from client where id = old.client_id and merged_into_id = new.client_id) then
+     and not exists (select from client where id = old.client_id and merged_into_id = new.client_id)
+     and not exists (select from client where id = new.client_id and parted_from_id = old.client_id) then
     raise exception '% % is issued: it stays with its client', old.kind, old.number
       using errcode = 'restrict_violation', table = tg_table_name;
   end if;

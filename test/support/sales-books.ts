@@ -19,8 +19,8 @@ export const WRONG_SALES: Readonly<Record<string, string>> = {
   'what of a payment is allocated is the sum of its allocations': `client_payment p
     where allocated <> (select coalesce(sum(amount), 0) from allocation a where a.payment_id = p.id or a.refund_id = p.id)`,
   'a refund is allocated in full': `client_payment where kind = 'refund' and allocated <> amount`,
-  'an allocation stays with one client': `allocation a join sales_document d on d.id = a.invoice_id join client_payment p on p.id = a.payment_id
-    where d.client_id <> p.client_id`,
+  'an allocation stays with one client': `(select from allocation a join sales_document d on d.id = a.invoice_id join client_payment p on p.id = a.payment_id
+    where d.client_id <> p.client_id group by p.id, d.id having sum(a.amount) <> 0) across`,
   'an invoice is where its money puts it': `sales_document where kind = 'invoice' and number is not null and status <> case
     when total > 0 and credited = total then 'cancelled' when paid + credited = total then 'paid' when paid > 0 then 'part_paid' else 'sent' end`,
   'no line is credited beyond what it was': `sales_document_line l join sales_document d on d.id = l.document_id and d.kind = 'invoice'

@@ -5,6 +5,8 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { UserModule } from '../../people/user/user.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ClientList } from './client-list';
+import { ClientParting } from './client-parting';
+import { PartingRepository } from './parting.repository';
 import { ClientStatement } from './client-statement';
 import { statementPaper, StatementSource } from './statement-paper';
 import { ClientsRepository } from './clients.repository';
@@ -22,6 +24,8 @@ import { clientTables } from './personal-data';
     ClientsRepository,
     ClientList,
     AddressClaims,
+    ClientParting,
+    PartingRepository,
     ClientStatement,
     StatementSource,
     statementPaper,

@@ -105,6 +105,10 @@ const unlink = sql(`update client set user_id = null where id = $1::uuid`);
 const markMerged = sql(
   `update client set merged_into_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid`,
 );
+const partedFrom = sql(
+  pick(tables.client, 'id'),
+  `select id from client where id = $1::uuid and parted_from_id = $2::uuid`,
+);
 // As statements: what only changed hands does not count as changed.
 const followMerged = sql(`update client set merged_into_id = $2::uuid where merged_into_id = $1::uuid`);
 const moveDocuments = sql(`update sales_document set client_id = $2::uuid where client_id = $1::uuid`);
@@ -212,6 +216,11 @@ export class ClientsRepository {
 
   async linkUser(tx: Tx, id: string, userId: string): Promise<void> {
     await tx.change(link, [id, userId]);
+  }
+
+  /** Whether the client was parted from that one before. */
+  async isPartedFrom(tx: Tx, id: string, fromId: string): Promise<boolean> {
+    return (await tx.rows(partedFrom, [id, fromId])).length > 0;
   }
 
   /** Everything of one client becomes the other's. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { ClientList } from './client-list';
+import { ClientParting } from './client-parting';
 import { ClientStatement } from './client-statement';
 import { ClientsService } from './clients.service';
 
@@ -15,6 +16,7 @@ export class ClientsRouter {
     private readonly clients: ClientsService,
     private readonly lists: ClientList,
     private readonly statements: ClientStatement,
+    private readonly parting: ClientParting,
   ) {}
 
   @Procedure(calls.search)
@@ -60,6 +62,11 @@ export class ClientsRouter {
   @Procedure(calls.merge)
   merge(@Input() input: InputOf<typeof calls.merge>, @Context() ctx: RequestContext) {
     return this.clients.merge(signedInActor(ctx), input.id, input.into_id);
+  }
+
+  @Procedure(calls.part)
+  part(@Input() input: InputOf<typeof calls.part>, @Context() ctx: RequestContext) {
+    return this.parting.part(signedInActor(ctx), input);
   }
 
   @Procedure(calls.comment)

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { Client, clients as contract } from '@plinth/contracts/clients';
+import type { InputOf } from '@plinth/contracts/define';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/database/db';
+import { Idempotency } from '../../../platform/idempotency/idempotency';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { tidyEmail, tidyFacts, tidyPhone } from './client-facts';
+import { clientError } from './clients.errors';
+import { ClientsRepository, type ClientRecord } from './clients.repository';
+import { ClientsService } from './clients.service';
+import { PartingRepository, type Chosen } from './parting.repository';
+
+type Input = Omit<InputOf<typeof contract.part>, 'idempotency_key'>;
+
+const parted = z.object({ id: z.uuid() });
+
+/** What a timeline names of it; the log has all. */
+const NAMED = 12;
+
+/** Two clients that were one by mistake become two again, each with its papers and its money. */
+@Injectable()
+export class ClientParting {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly records: ClientsRepository,
+    private readonly parting: PartingRepository,
+    private readonly timeline: TimelineService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns the client that has its own again
+   * @throws DomainError parting-nothing-chosen, parting-not-theirs, parting-other-client, parting-allocated, client-not-found, client-merged
+   */
+  async part(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.part>): Promise<Client> {
+    const { id } = await this.records.inTransaction((tx) =>
+      this.idempotency.once(
+        tx,
+        { scope: `clients.part:${actor.id}`, key: idempotency_key, request: input, answer: parted },
+        async () => ({ id: await this.move(tx, actor, input) }),
+      ),
+    );
+    return this.clients.get(id);
+  }
+
+  private async move(tx: Tx, actor: UserActor, input: Input): Promise<string> {
+    const documentIds = [...new Set(input.document_ids)];
+    const paymentIds = [...new Set(input.payment_ids)];
+    if (documentIds.length + paymentIds.length === 0) throw clientError('parting-nothing-chosen');
+    const { from, to } = await this.lockBoth(tx, input);
+    if ((await this.parting.count(tx, from.id, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
+      throw clientError('parting-not-theirs');
+    const chosen = await this.parting.together(tx, from.id, documentIds, paymentIds);
+    const across = await this.parting.acrossBoth(tx, from.id, chosen);
+    if (across) {
+      throw clientError('parting-allocated', {
+        message: `${across.payment} pays ${across.invoice}: choose both, or take that allocation back first.`,
+      });
+    }
+    await this.parting.move(tx, from.id, to.id, chosen);
+    if (await this.hadAccount(tx, from, to)) await this.parting.moveAccount(tx, from.id, to.id, from.user_id ?? '');
+    await this.tell(tx, actor, from, to, chosen);
+    return to.id;
+  }
+
+  /** Both clients in the order that merging has; a new one is seen by nobody else yet. */
+  private async lockBoth(tx: Tx, { id, to }: Input): Promise<{ from: ClientRecord; to: ClientRecord }> {
+    if (to.kind === 'known') {
+      if (to.id === id) throw clientError('client-same');
+      const locked = new Map<string, ClientRecord | null>();
+      for (const each of [id, to.id].sort()) locked.set(each, await this.records.lock(tx, each));
+      const [from, other] = [locked.get(id), locked.get(to.id)];
+      if (!from || !other) throw clientError('client-not-found');
+      if (from.merged_into_id !== null) throw clientError('client-merged');
+      const isKnown =
+        other.merged_into_id === id ||
+        (other.merged_into_id === null && (await this.records.isPartedFrom(tx, to.id, id)));
+      if (!isKnown) throw clientError('parting-other-client');
+      return { from, to: other };
+    }
+    await this.records.lockEmail(tx, to.email === '' ? tidyPhone(to.phone) : tidyEmail(to.email));
+    const from = await this.clients.lock(tx, id);
+    const { credit_terms_days, ...typed } = to;
+    const newId = await this.records.insert(tx, {
+      ...tidyFacts(typed),
+      notes: '',
+      credit_terms_days,
+      branch_id: from.branch_id,
+      user_id: null,
+    });
+    const made = newId === null ? null : await this.records.lock(tx, newId);
+    if (!made) throw clientError('client-not-found');
+    return { from, to: made };
+  }
+
+  /** Merging took the account along with the address that it confirmed. */
+  private async hadAccount(tx: Tx, from: ClientRecord, to: ClientRecord): Promise<boolean> {
+    if (from.user_id === null || to.user_id !== null || to.email === '' || to.email === from.email) return false;
+    return to.merged_into_id === from.id && this.records.confirms(tx, from.user_id, to.email);
+  }
+
+  private async tell(tx: Tx, actor: UserActor, from: ClientRecord, to: ClientRecord, chosen: Chosen): Promise<void> {
+    const names = [...chosen.documents.map(({ name }) => name), ...chosen.payments.map(({ number }) => number)];
+    const more = names.length - NAMED;
+    const what = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+    const add = (id: string, text: string) =>
+      this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text });
+    await add(from.id, `Parted from ${to.name || to.company}: ${what} went there`);
+    await add(to.id, `Parted from ${from.name || from.company}, with ${what}`);
+    await this.audit.record(tx, {
+      actor,
+      action: 'client.part',
+      subject: { kind: 'client', id: from.id },
+      after: { parted: to.id, moved: names.join(', ') },
+    });
+  }
+}
