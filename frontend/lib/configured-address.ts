@@ -6,8 +6,8 @@ import type { Availability, Variant } from '@/lib/catalogue-types';
 
 /** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
 
-const NUMBERS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
-const WORDS = ['carcass_colour', 'front_colour', 'handle'] as const;
+const NUMBERS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle_centres'] as const;
+const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
 
 /** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
 export function configurationIn(query: AddressQuery): ItemConfiguration | null {

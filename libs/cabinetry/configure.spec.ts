@@ -1,4 +1,4 @@
-import { configure } from './configure';
+import { configure, withChoice } from './configure';
 
 const baseUnit = { type: 'base', width: 600, height: 720, depth: 560 };
 
@@ -34,6 +34,50 @@ describe("a buyer's choice on a catalogue unit", () => {
     expect(handleOf('cup', 'black')).toEqual({ style: 'cup', centres: 96, finish: 'black' });
     expect(handleOf('knob', 'black')).toMatchObject({ style: 'knob', finish: 'black' });
     expect(handleOf('none')).toMatchObject({ style: 'none' });
+  });
+
+  const handled = (choice: Parameters<typeof configure>[1]) => {
+    const { unit, problems } = configure({ ...baseUnit, handle: { style: 'bar', centres: 160 } }, choice);
+    return unit && 'handle' in unit ? unit.handle : problems;
+  };
+
+  test('a black bar of 320 is had where the catalogue has brushed steel of 160', () => {
+    expect(handled({ handle_finish: 'black' })).toEqual({ style: 'bar', centres: 160, finish: 'black' });
+    expect(handled({ handle_centres: 320 })).toEqual({ style: 'bar', centres: 320, finish: 'brushed-steel' });
+    expect(handled({ handle: 'profile', handle_centres: 320 })).toEqual({
+      style: 'profile',
+      centres: 320,
+      finish: 'black',
+    });
+    expect(handled({ handle: 'knob', handle_finish: 'white' })).toMatchObject({ style: 'knob', finish: 'white' });
+  });
+
+  test('a finish or a length that a handle does not come in is refused with what there is, never made in another', () => {
+    expect(handled({ handle_finish: 'brass' })).toEqual([
+      { field: 'handle_finish', message: 'Bar handles come in brushed steel or black' },
+    ]);
+    expect(handled({ handle: 'profile', handle_finish: 'brushed-steel', handle_centres: 320 })).toEqual([
+      {
+        field: 'handle_centres',
+        message: 'Profile handles in brushed steel come with 160 mm between the screws',
+      },
+    ]);
+    expect(handled({ handle: 'knob', handle_centres: 96 })).toMatchObject([{ field: 'handle_centres' }]);
+    expect(handled({ handle: 'none', handle_finish: 'black' })).toMatchObject([{ field: 'handle_finish' }]);
+    expect(configure({ type: 'open-base', width: 600, height: 720, depth: 560 }, { handle_finish: 'black' })).toEqual({
+      unit: null,
+      problems: [{ field: 'handle_finish', message: 'This item has no choice of handle finish' }],
+    });
+  });
+
+  test('a new style lets go of a length and a finish that it does not come in', () => {
+    const black = { handle_finish: 'black', handle_centres: 320 };
+    expect(withChoice(baseUnit, black, 'handle', 'cup')).toEqual({ handle: 'cup', handle_finish: 'black' });
+    expect(withChoice(baseUnit, black, 'handle', 'none')).toEqual({ handle: 'none' });
+    expect(withChoice(baseUnit, { handle: 'profile', handle_centres: 320 }, 'handle_finish', 'brushed-steel')).toEqual({
+      handle: 'profile',
+      handle_finish: 'brushed-steel',
+    });
   });
 
   test('a base unit that stands alone gets a top', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isStockedHandle, nearestHandle } from './stock';
+import { handlesLike, isStockedHandle, nearestHandle, STOCKED_HANDLES } from './stock';
 import { HANDLE_STYLES, unitSchema, type Unit } from './unit';
 
 /**
@@ -17,6 +17,9 @@ export interface UnitChoice {
   shelves?: number;
   hinge_side?: 'left' | 'right';
   handle?: string;
+  handle_finish?: string;
+  /** Distance of the handle's screw holes, mm. */
+  handle_centres?: number;
   top?: 'cleats' | 'panel';
 }
 
@@ -44,8 +47,14 @@ export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
   carcass_colour: 'carcass.colour',
   front_colour: 'front.colour',
   handle: 'handle.style',
+  handle_finish: 'handle.finish',
+  handle_centres: 'handle.centres',
   top: 'top',
 };
+
+const HANDLE_FIELDS: ReadonlySet<ChoiceField> = new Set(['handle', 'handle_finish', 'handle_centres']);
+/** Fields whose name is not the word that a buyer reads. */
+const FIELD_WORDS: Readonly<Partial<Record<ChoiceField, string>>> = { handle_centres: 'handle length' };
 
 export const isChoiceField = (name: string): name is ChoiceField => Object.hasOwn(CHOICE_PATHS, name);
 const CHOICE_FIELDS = Object.keys(CHOICE_PATHS).filter(isChoiceField);
@@ -65,14 +74,14 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   for (const field of CHOICE_FIELDS) {
     const value = choice[field];
     if (value === undefined) continue;
-    if (field === 'handle' && !handleStyle.safeParse(value).success)
-      problems.push({ field, message: 'Choose one of the handles that are shown' });
-    else if (!put(record, CHOICE_PATHS[field], value))
-      problems.push({ field, message: `This item has no choice of ${field.replace('_', ' ')}` });
+    if (!put(record, CHOICE_PATHS[field], value))
+      problems.push({ field, message: `This item has no choice of ${FIELD_WORDS[field] ?? field.replace('_', ' ')}` });
   }
   if (problems.length > 0) return { unit: null, problems };
 
-  const parsed = unitSchema.safeParse(choice.handle === undefined ? record : { ...record, handle: handleOf(record) });
+  const handle = handleOf(base, choice);
+  if (handle.problem !== null) return { unit: null, problems: [handle.problem] };
+  const parsed = unitSchema.safeParse({ ...record, ...handle.chosen });
   if (parsed.success) return { unit: parsed.data, problems: [] };
   return {
     unit: null,
@@ -83,14 +92,72 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
   };
 }
 
-/** A chosen style comes in the length and finish that the shop keeps nearest to the catalogue's. */
-function handleOf({ handle }: Readonly<Record<string, unknown>>): unknown {
-  const { data } = z
-    .object({ style: z.enum(HANDLE_STYLES), centres: z.number(), finish: z.string() })
-    .safeParse(handle);
-  return data === undefined || isStockedHandle(data.style, data.centres, data.finish)
-    ? handle
-    : { style: data.style, ...nearestHandle(data.style, data.centres, data.finish) };
+type ChosenHandle =
+  { problem: null; chosen: { handle?: Readonly<Record<string, unknown>> } } | { problem: ChoiceProblem; chosen: null };
+
+/**
+ * The handle as it was chosen: a length and a finish that somebody chose are kept or refused, what was left open comes as the shop keeps it nearest to
+ * the catalogue's.
+ */
+function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitChoice): ChosenHandle {
+  const isChosen = [handle, handle_finish, handle_centres].some((value) => value !== undefined);
+  if (!isChosen || !('handle' in base)) return { problem: null, chosen: {} };
+  const { centres, finish } = base.handle;
+  const { data: style } = handleStyle.safeParse(handle ?? base.handle.style);
+  const refuse = (field: ChoiceField, message: string): ChosenHandle => ({ problem: { field, message }, chosen: null });
+  if (style === undefined) return refuse('handle', 'Choose one of the handles that are shown');
+  if (style === 'none') {
+    if (handle_finish !== undefined) return refuse('handle_finish', 'Choose a handle first, then its finish');
+    if (handle_centres !== undefined) return refuse('handle_centres', 'Choose a handle first, then its length');
+    return { problem: null, chosen: { handle: { ...base.handle, style } } };
+  }
+  const inFinish = handlesLike(style, { finish: handle_finish });
+  if (inFinish.length === 0)
+    return refuse('handle_finish', `${nameOf(style)} come in ${listOf(STOCKED_HANDLES[style].map(finishWords))}`);
+  const stocked = handlesLike(style, { finish: handle_finish, centres: handle_centres });
+  if (stocked.length === 0)
+    return refuse(
+      'handle_centres',
+      style === 'knob'
+        ? 'Knobs have one screw, so there is no length to choose'
+        : `${nameOf(style)}${handle_finish === undefined ? '' : ` in ${finishWords({ finish: handle_finish })}`} come with ${listOf(inFinish.map((one) => String(one.centres)))} mm between the screws`,
+    );
+  // What was chosen by its style alone stays as the catalogue has it where the shop keeps that.
+  const asBase = handle_finish === undefined && handle_centres === undefined && isStockedHandle(style, centres, finish);
+  return {
+    problem: null,
+    chosen: { handle: { style, ...(asBase ? { centres, finish } : nearestHandle(style, centres, finish, stocked)) } },
+  };
+}
+
+const nameOf = (style: string): string =>
+  style === 'knob' ? 'Knobs' : `${style.charAt(0).toUpperCase()}${style.slice(1)} handles`;
+const finishWords = ({ finish }: { readonly finish: string }): string => finish.replace('-', ' ');
+/** `96, 128 or 160`, each once. */
+function listOf(words: readonly string[]): string {
+  const each = [...new Set(words)];
+  return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} or ${each.at(-1) ?? ''}`;
+}
+
+/**
+ * The choice with one more field. A handle's finish and length that do not go with a new style, or not with each other, give way to what was chosen
+ * last: there is always a handle that the shop keeps.
+ */
+export function withChoice(
+  catalogueUnit: unknown,
+  choice: UnitChoice,
+  field: ChoiceField,
+  value: number | string,
+): UnitChoice {
+  let next: UnitChoice = { ...choice, [field]: value };
+  if (!HANDLE_FIELDS.has(field)) return next;
+  const base = unitSchema.parse(catalogueUnit);
+  for (const given of ['handle_centres', 'handle_finish'] as const) {
+    if (given === field || handleOf(base, next).problem === null) continue;
+    const { [given]: _dropped, ...rest } = next;
+    next = rest;
+  }
+  return next;
 }
 
 /** Whether the unit has the place. */

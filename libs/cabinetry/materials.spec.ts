@@ -5,8 +5,9 @@ import { make, WORKSHOP } from './test/fixture';
 
 const base = make({ type: 'base', width: 600, height: 720, depth: 560 });
 const door = make({ type: 'panel', width: 500, height: 1000, depth: 16, front: { colour: 'honey-oak' } });
-const bill = (units: readonly Omit<UnitToMake, 'workshop'>[], boardWastePercent = 15) => {
-  const workshop = { ...WORKSHOP, rates: { ...DEFAULT_RATES, boardWastePercent } };
+const bill = (units: readonly Omit<UnitToMake, 'workshop'>[], percent = 15) => {
+  const waste = { carcassPercent: percent, frontPercent: percent, hardboardPercent: percent };
+  const workshop = { ...WORKSHOP, rates: { ...DEFAULT_RATES, waste } };
   return billOfMaterials(units.map((unit) => ({ ...unit, workshop })));
 };
 
@@ -46,6 +47,17 @@ describe('what must be bought to make units', () => {
     expect(bill([{ quantity: 10, built: door }]).boards).toMatchObject([
       { key: 'honey-oak/16', area: 5_000_000, sheets: 2 },
     ]);
+  });
+
+  it('counts what cutting wastes of each kind: eight panels of 1.2 m² are two sheets of fronts, three where a quarter is lost', () => {
+    const sheets = (frontPercent: number) => {
+      const rates = { ...DEFAULT_RATES, waste: { carcassPercent: 90, frontPercent, hardboardPercent: 90 } };
+      const built = make({ type: 'panel', width: 600, height: 2000, depth: 16, front: { colour: 'honey-oak' } });
+      return billOfMaterials([{ quantity: 8, built, workshop: { ...WORKSHOP, rates } }]).boards.map(
+        (need) => need.sheets,
+      );
+    };
+    expect([sheets(0), sheets(25)]).toEqual([[2], [3]]);
   });
 
   it('never needs fewer sheets than the panels cover', () => {

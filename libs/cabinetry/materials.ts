@@ -1,5 +1,6 @@
 import { boardKey, type BoardRef } from './boards';
 import type { Built, EdgeTape, HardwareKind } from './parts';
+import { areaToCut } from './totals';
 import type { PricedWorkshop } from './workshop';
 
 /** So many of one unit, with the workshop that it was worked out with: what was sold last year keeps last year's sheets. */
@@ -65,9 +66,11 @@ function sheetArea(board: BoardRef, { constants, boards }: PricedWorkshop): numb
   return (length - 2 * constants.sheetTrim) * (width - 2 * constants.sheetTrim);
 }
 
-/** Sheets that an area takes with the usual waste, as prices count it; not rounded. */
-const sheetsFor = (area: number, board: BoardRef, workshop: PricedWorkshop): number =>
-  (area * (1 + workshop.rates.boardWastePercent / 100)) / sheetArea(board, workshop);
+/** Sheets of each board that a unit takes with what cutting them wastes; not rounded. */
+function sheetsOf({ built, workshop }: Pick<UnitToMake, 'built' | 'workshop'>): (board: BoardRef) => number {
+  const areas = areaToCut(built.panels, workshop.rates);
+  return (board) => (areas.get(boardKey(board)) ?? 0) / sheetArea(board, workshop);
+}
 
 /** What rounding leaves of a sum of fractions is no sheet. */
 const NOTHING = 1e-9;
@@ -75,15 +78,16 @@ const NOTHING = 1e-9;
 /** Boards, edging and hardware of all units together. */
 export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
   const all = units.filter(({ quantity }) => quantity > 0);
-  const boardRows = all.flatMap(({ quantity, built, workshop }) =>
-    built.boardTotals.map(({ board, panels, area }) => ({
+  const boardRows = all.flatMap(({ quantity, built, workshop }) => {
+    const sheets = sheetsOf({ built, workshop });
+    return built.boardTotals.map(({ board, panels, area }) => ({
       key: boardKey(board),
       board,
       panels: panels * quantity,
       area: area * quantity,
-      sheets: sheetsFor(area * quantity, board, workshop),
-    })),
-  );
+      sheets: sheets(board) * quantity,
+    }));
+  });
   const edgingRows = all.flatMap(({ quantity, built }) =>
     built.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({
       tape,

@@ -54,6 +54,14 @@ export type PanelRole =
 /** Roles that are seen from the front and lie in front of the carcass. */
 export const FRONT_ROLES: readonly PanelRole[] = ['door', 'flap', 'drawer-front', 'blank', 'filler'];
 
+/** What boards are cut for: of each kind, cutting wastes another share. */
+export type BoardKind = 'carcass' | 'front' | 'hardboard';
+/** What lies beside or below the fronts is cut of their board. */
+const OF_FRONT_BOARD: readonly PanelRole[] = [...FRONT_ROLES, 'panel', 'plinth', 'cornice'];
+
+export const boardKindOf = ({ board, role }: Pick<Panel, 'board' | 'role'>): BoardKind =>
+  board.core === 'hardboard' ? 'hardboard' : OF_FRONT_BOARD.includes(role) ? 'front' : 'carcass';
+
 /** Stage of assembly at which a part goes on, in order; steps and exploded drawings follow it. */
 export const STAGES = [
   'carcass',

@@ -15,6 +15,7 @@ const ROUND: PriceRates = priceRatesSchema.parse({
   ...DEFAULT_RATES,
   boards: { ...DEFAULT_RATES.boards, white: { 16: 20_000, 18: 22_000, 22: 26_000 } },
   boardWastePercent: 10,
+  waste: { carcassPercent: 10, frontPercent: 10, hardboardPercent: 10 },
   edging: { ...DEFAULT_RATES.edging, white: { '0.4': 400, '1': 1_000, '2': 1_500 } },
   edgingWastePercent: 5,
   machining: { cut: 500, edge: 400, cup: 300, groove: 1_000, notch: 3_000, drill: 200 },
@@ -49,6 +50,29 @@ describe('the price of a panel of 1000 × 500, edged all round', () => {
     expect(panel.vat).toBe(5_230);
     expect(panel.net).toBe(34_870);
     expect(panel.margin).toBe(34_870 - 17_418);
+  });
+});
+
+describe('what cutting wastes', () => {
+  const cupboard = make({ type: 'base', width: 600, height: 720, depth: 560 });
+  const waste = { carcassPercent: 10, frontPercent: 10, hardboardPercent: 10 };
+  const priced = (of: Partial<typeof waste>) => price(cupboard, { ...ROUND, waste: { ...waste, ...of } }, VAT);
+
+  test('is cost of its own kind of board, and margin: the selling price stays', () => {
+    const usual = priced({});
+    for (const kind of ['carcassPercent', 'frontPercent', 'hardboardPercent'] as const) {
+      const more = priced({ [kind]: 40 });
+      expect(more.gross).toBe(usual.gross);
+      expect([kind, more.cost > usual.cost]).toEqual([kind, true]);
+      expect(more.cost + more.margin).toBe(usual.cost + usual.margin);
+    }
+    // 0.4 of the door's area, 717 × 597 mm, at R200.
+    expect(priced({ frontPercent: 50 }).cost - usual.cost).toBeCloseTo(0.4 * 0.717 * 0.597 * 20_000, -1);
+  });
+
+  test('rates that were kept before it was measured have the measured', () => {
+    const { waste: _none, ...before } = DEFAULT_RATES;
+    expect(priceRatesSchema.parse(before).waste).toEqual(DEFAULT_RATES.waste);
   });
 });
 

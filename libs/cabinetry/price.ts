@@ -3,7 +3,7 @@ import { grossOfNet, vatOfGross } from '@plinth/money/vat';
 import { boardKey } from './boards';
 import type { Built, Panel } from './parts';
 import type { PriceRates } from './rates';
-import { edgeRuns } from './totals';
+import { areaToCut, edgeRuns } from './totals';
 
 /** One line of what a unit costs to make, without VAT. */
 export interface PriceLine {
@@ -55,11 +55,17 @@ function line(
   return { kind, label, quantity, unit, rate, amount: roundToCents(quantity * rate) };
 }
 
-function boardLines(built: Built, rates: PriceRates): PriceLine[] {
-  return built.boardTotals.map(({ board, area }) => {
+/** @param areaOf board with its waste, mm² */
+function boardLines(
+  built: Built,
+  rates: PriceRates,
+  areaOf: (total: Built['boardTotals'][number]) => number,
+): PriceLine[] {
+  return built.boardTotals.map((total) => {
+    const { board } = total;
     const table = board.priceGroup === 'hardboard' ? rates.hardboard : rates.boards[board.priceGroup];
     const rate = rateOf(table, String(board.thickness), `board ${boardKey(board)}`);
-    return line('board', boardKey(board), (area / MM2_PER_M2) * (1 + rates.boardWastePercent / 100), 'm²', rate);
+    return line('board', boardKey(board), areaOf(total) / MM2_PER_M2, 'm²', rate);
   });
 }
 
@@ -134,22 +140,27 @@ function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine
 }
 
 /**
- * Price of a built unit, itemised: boards by m² with waste, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
- * packing; then margin on the net selling price and VAT. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
+ * Price of a built unit, itemised: boards by m² with what cutting them wastes, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
+ * packing; then margin on the net selling price and VAT. The selling price counts one waste for all boards, so that it stays when the saw's figures
+ * are set anew; cost and margin count each kind's own. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
  * invoice, so that every sum agrees to the cent.
  * @param vatPercent the company's rate; not one of the rates here, so that prices and invoices never differ in it
  * @throws MissingRateError when the rates lack something the unit is made of
  */
 export function price(built: Built, rates: PriceRates, vatPercent: number): Price {
-  const lines = [
-    ...boardLines(built, rates),
+  const cut = areaToCut(built.panels, rates);
+  const boards = boardLines(built, rates, ({ board }) => cut.get(boardKey(board)) ?? 0);
+  const priced = boardLines(built, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
+  const others = [
     ...edgingLines(built, rates),
     ...hardwareLines(built, rates),
     ...machiningLines(built, rates),
     line('packing', 'Picking and packing', 1, 'each', rates.packing),
   ];
-  const cost = sumCents(lines.map(({ amount }) => amount));
-  const asked = grossOfNet(cost / (1 - rates.marginPercent / 100), vatPercent);
+  const lines = [...boards, ...others];
+  const costWith = (of: readonly PriceLine[]): Cents => sumCents([...of, ...others].map(({ amount }) => amount));
+  const cost = costWith(boards);
+  const asked = grossOfNet(costWith(priced) / (1 - rates.marginPercent / 100), vatPercent);
   const gross = Math.ceil(asked / rates.roundUpTo) * rates.roundUpTo;
   const vat = vatOfGross(gross, vatPercent);
   const net = gross - vat;

@@ -13,13 +13,19 @@ const percent = z.number().min(0).max(100);
 
 const boardRates = z.record(z.enum(PRICE_GROUPS), z.record(z.enum(BOARD_THICKNESSES.map(String)), cents));
 
+/** By `npm run bench:waste`: each ready-made set cut by itself, its offcuts kept for others. */
+const CUTTING_WASTE = { carcassPercent: 13, frontPercent: 19, hardboardPercent: 12 };
+const boardWaste = z.strictObject({ carcassPercent: percent, frontPercent: percent, hardboardPercent: percent });
+
 export const priceRatesSchema = z.strictObject({
   /** Cents per m² of board by price group and thickness in mm. */
   boards: boardRates,
   /** Cents per m² of hardboard by thickness in mm. */
   hardboard: z.record(z.enum(HARDBOARD_THICKNESSES.map(String)), cents),
-  /** Board lost to kerf and offcuts, percent of the parts' area. */
+  /** Board lost to kerf and offcuts as selling prices count it, percent of the parts' area. */
   boardWastePercent: percent,
+  /** What cutting really takes beyond the parts, percent of their area: cost and what must be bought follow from it. Rates from before have the measured. */
+  waste: boardWaste.default({ ...CUTTING_WASTE }),
   /** Cents per metre of edging by price group of the board it matches and tape thickness in mm. */
   edging: z.record(z.enum(PRICE_GROUPS), z.record(z.enum(['0.4', '1', '2']), cents)),
   /** Edging lost, percent of the length with overlength. */
@@ -150,6 +156,7 @@ export const DEFAULT_RATES: PriceRates = priceRatesSchema.parse({
   boards: BOARDS,
   hardboard: { 3: 5_600, 6: 10_900 },
   boardWastePercent: 15,
+  waste: CUTTING_WASTE,
   edging: EDGING,
   edgingWastePercent: 5,
   hardware: defaultHardware(),

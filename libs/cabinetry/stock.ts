@@ -29,9 +29,29 @@ export const STOCKED_HANDLES: Readonly<Record<HandleStyle, readonly StockedHandl
 export const isStockedHandle = (style: HandleStyle, centres: number, finish: string): boolean =>
   STOCKED_HANDLES[style].some((handle) => handle.finish === finish && (style === 'knob' || handle.centres === centres));
 
-/** The handle of a style that is nearest to what one had: in the same finish if there is one, then of the nearest length. */
-export function nearestHandle(style: HandleStyle, centres: number, finish: string): StockedHandle {
-  const stocked = STOCKED_HANDLES[style];
+/** A finish and a distance of the screw holes (mm), as far as somebody chose them. */
+export interface HandleWish {
+  readonly centres?: number;
+  readonly finish?: string;
+}
+
+/** What the shop keeps of a style with all that was chosen. */
+export const handlesLike = (style: HandleStyle, { centres, finish }: HandleWish): readonly StockedHandle[] =>
+  STOCKED_HANDLES[style].filter(
+    (handle) =>
+      (finish === undefined || handle.finish === finish) && (centres === undefined || handle.centres === centres),
+  );
+
+/**
+ * The handle of a style that is nearest to what one had: in the same finish if there is one, then of the nearest length.
+ * @param stocked what it may be, at least one
+ */
+export function nearestHandle(
+  style: HandleStyle,
+  centres: number,
+  finish: string,
+  stocked: readonly StockedHandle[] = STOCKED_HANDLES[style],
+): StockedHandle {
   const sameFinish = stocked.filter((handle) => handle.finish === finish);
   return (sameFinish.length > 0 ? sameFinish : stocked).reduce((best, handle) =>
     Math.abs(handle.centres - centres) < Math.abs(best.centres - centres) ? handle : best,

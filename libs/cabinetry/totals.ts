@@ -1,5 +1,6 @@
 import { boardKey, type PriceGroup } from './boards';
-import type { BoardTotal, EdgeTape, EdgingTotal, Panel } from './parts';
+import { boardKindOf, type BoardTotal, type EdgeTape, type EdgingTotal, type Panel } from './parts';
+import type { PriceRates } from './rates';
 
 /** One run of the edger: a tape and the length of the edge, mm. */
 export interface EdgeRun {
@@ -19,6 +20,17 @@ export function edgeRuns(panel: Panel): EdgeRun[] {
     }
   }
   return runs;
+}
+
+/** Board that panels take with what cutting wastes of each kind, mm² by `boardKey`. */
+export function areaToCut(panels: readonly Panel[], { waste }: Pick<PriceRates, 'waste'>): ReadonlyMap<string, number> {
+  const areas = new Map<string, number>();
+  for (const panel of panels) {
+    const key = boardKey(panel.board);
+    const area = panel.length * panel.width * panel.quantity * (1 + waste[`${boardKindOf(panel)}Percent`] / 100);
+    areas.set(key, (areas.get(key) ?? 0) + area);
+  }
+  return areas;
 }
 
 /** Board taken by panels, one row per kind of sheet in order of first use. */

@@ -24,6 +24,8 @@ export const unitConfiguration = z
     shelves: z.int().min(0).max(12).optional(),
     hinge_side: z.enum(['left', 'right']).optional(),
     handle: line(60).optional(),
+    handle_finish: line(60).optional().describe('As the shop keeps the handle'),
+    handle_centres: mm.optional().describe('Distance of the screw holes, mm'),
     top: z
       .enum(['cleats', 'panel'])
       .meta({ id: 'UnitTop' })

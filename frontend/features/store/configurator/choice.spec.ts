@@ -91,6 +91,32 @@ describe('changing a cupboard', () => {
     expect(built?.unit).toMatchObject({ width: 473, front: { colour: 'sage' }, carcass: { colour: 'polar-white' } });
   });
 
+  test('a black bar is a choice of its own, and only what the shop keeps of a handle is offered', () => {
+    const shop = workshop('base-unit-600-one-door');
+    const values = (choice: Choice, field: 'handle_finish' | 'handle_centres') =>
+      optionsOf(shop, choice, field).map(({ value }) => value);
+    expect(values({}, 'handle_finish')).toEqual(['brushed-steel', 'black']);
+    expect(values({ handle: 'profile', handle_finish: 'black' }, 'handle_centres')).toEqual([128, 160, 320]);
+    expect(values({ handle: 'knob' }, 'handle_centres')).toEqual([]);
+    const black = choose(shop.base, choose(shop.base, {}, 'handle_finish', 'black'), 'handle_centres', 320);
+    expect(outcomeOf(shop, black).built?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
+      code: 'handle-bar-320-black',
+      size: 320,
+    });
+    expect(choose(shop.base, black, 'handle_finish', 'brushed-steel')).toEqual({ handle_centres: 320 });
+    expect(cleaned(shop.base, { handle: 'cup', handle_finish: 'chrome' })).toEqual({
+      handle: 'cup',
+      handle_finish: 'chrome',
+    });
+  });
+
+  test('a handle too long for its front is refused at its length, with one that fits', () => {
+    const shop = workshop('base-unit-600-one-door');
+    const narrow = { width: 250, handle: 'profile', handle_centres: 320 };
+    const [problem] = outcomeOf(shop, narrow).problems;
+    expect(problem).toMatchObject({ field: 'handle_centres', nearest: 160 });
+  });
+
   test('too wide is told with the widest that can be made', () => {
     const [problem, ...more] = outcomeOf(workshop('base-unit-600-one-door'), { width: 1_400 }).problems;
     expect(problem).toMatchObject({ field: 'width', nearest: 1_200 });
@@ -161,6 +187,8 @@ const anyChoice = fc.record(
     drawers: fc.integer({ min: 0, max: 6 }),
     shelves: fc.integer({ min: 0, max: 12 }),
     handle: fc.constantFrom('bar', 'bow', 'cup', 'knob', 'profile', 'none'),
+    handle_finish: fc.constantFrom('black', 'brushed-steel', 'chrome', 'brass', 'white'),
+    handle_centres: fc.constantFrom(96, 128, 160, 192, 256, 320),
   },
   { requiredKeys: [] },
 );

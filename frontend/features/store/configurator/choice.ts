@@ -1,10 +1,18 @@
 import { boardCatalogue, boardColourSchema } from '@plinth/cabinetry/boards';
-import { CHOICE_PATHS, colourChoice, configure, isChoiceField, type ChoiceField } from '@plinth/cabinetry/configure';
+import {
+  CHOICE_PATHS,
+  colourChoice,
+  configure,
+  isChoiceField,
+  withChoice,
+  type ChoiceField,
+} from '@plinth/cabinetry/configure';
 import { constantOverridesSchema } from '@plinth/cabinetry/constants';
 import { examine, fieldValue } from '@plinth/cabinetry/examine';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import { sizeRange } from '@plinth/cabinetry/size-range';
+import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/stock';
 import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
@@ -56,22 +64,31 @@ export const FIELDS: readonly ChoiceField[] = [
   'shelves',
   'hinge_side',
   'handle',
+  'handle_finish',
+  'handle_centres',
   'top',
 ];
 
 /** The choice with one more field, without what is the catalogue's own anyway. */
 export function choose(base: Unit, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
-  const next: Choice = { ...choice };
-  if (value === valueIn(base, field)) delete next[field];
-  else Object.assign(next, { [field]: value });
+  const next: Choice = withChoice(base, choice, field, value);
+  if (isOwn(base, next, field)) delete next[field];
   return next;
+}
+
+/** Whether the catalogue's cupboard has in this field what is chosen, so that leaving it out makes the same. */
+function isOwn(base: Unit, choice: Choice, field: ChoiceField): boolean {
+  if (choice[field] !== valueIn(base, field)) return false;
+  if (field !== 'handle_finish' && field !== 'handle_centres') return true;
+  // Another style comes in what the shop keeps of it, not in the catalogue's.
+  const { unit } = configure(base, { ...choice, [field]: undefined });
+  return unit === null || valueIn(unit, field) === choice[field];
 }
 
 /** Without the fields that this item has no choice of, and without what is the catalogue's own. */
 export function cleaned(base: Unit, choice: Choice): Choice {
   const kept = FIELDS.filter(
-    (field) =>
-      choice[field] !== undefined && valueIn(base, field) !== undefined && valueIn(base, field) !== choice[field],
+    (field) => choice[field] !== undefined && valueIn(base, field) !== undefined && !isOwn(base, choice, field),
   );
   return Object.fromEntries(kept.map((field) => [field, choice[field]]));
 }
@@ -112,7 +129,7 @@ export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField
   const now = configure(base, choice).unit;
   const standing = new Set(now === null ? [] : examine(now, workshop).refusals.map(({ rule }) => rule));
   const current = now === null ? undefined : shownValue(item, now, field);
-  const options = candidates(item, field).flatMap((value) => {
+  const options = candidates(item, field, now ?? base).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
     if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
     const refusal = examine(unit, workshop).refusals.find(({ rule }) => !standing.has(rule));
@@ -168,7 +185,8 @@ export function doorsChange({ base, workshop }: Configurable, choice: Choice, fi
 const MOST_SHELVES = 6;
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-function candidates({ base, workshop }: Configurable, field: ChoiceField): readonly ChoiceValue[] {
+/** @param now what is chosen: of its handle, the shop keeps these finishes and lengths */
+function candidates({ base, workshop }: Configurable, field: ChoiceField, now: Unit): readonly ChoiceValue[] {
   switch (field) {
     case 'width':
     case 'height':
@@ -187,9 +205,23 @@ function candidates({ base, workshop }: Configurable, field: ChoiceField): reado
       return ['left', 'right'];
     case 'handle':
       return [...HANDLE_STYLES, 'none'];
+    case 'handle_finish':
+      return keptHandles(now).finishes;
+    case 'handle_centres':
+      return keptHandles(now).centres;
     case 'top':
       return [...TOPS];
   }
+}
+
+/** The finishes that the shop keeps a cupboard's style of handle in, and the lengths that this finish comes in, shortest first; mm between the screws. */
+function keptHandles(unit: Unit): { finishes: readonly string[]; centres: readonly number[] } {
+  if (!('handle' in unit) || unit.handle.style === 'none') return { finishes: [], centres: [] };
+  const { style, finish } = unit.handle;
+  return {
+    finishes: [...new Set(STOCKED_HANDLES[style].map((kept) => kept.finish))],
+    centres: style === 'knob' ? [] : handlesLike(style, { finish }).map(({ centres }) => centres),
+  };
 }
 
 function thicknesses(unit: Unit, field: SizeField): number[] {
@@ -220,8 +252,9 @@ export function handleChange({ base }: Configurable, choice: Choice): HandleChan
   const { style, centres, finish } = unit.handle;
   const change = {
     style,
-    centres: centres === base.handle.centres || style === 'knob' ? null : centres,
-    finish: finish === base.handle.finish ? null : finish,
+    centres:
+      centres === base.handle.centres || style === 'knob' || choice.handle_centres !== undefined ? null : centres,
+    finish: finish === base.handle.finish || choice.handle_finish !== undefined ? null : finish,
   };
   return style === 'none' || (change.centres === null && change.finish === null) ? null : change;
 }

@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import type { ChoiceField, ChoiceValue, DoorsChange, HandleChange } from './choice';
-import { handleName } from './handle-name';
+import { finishName, handleName } from './handle-name';
 
 /** How fields and values of a choice are called. */
 
@@ -15,6 +15,8 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   shelves: 'Shelves',
   hinge_side: 'Hinges',
   handle: 'Handles',
+  handle_finish: 'Handle finish',
+  handle_centres: 'Handle length, screw to screw',
   top: 'Top',
 };
 
@@ -28,6 +30,7 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
     case 'width':
     case 'height':
     case 'depth':
+    case 'handle_centres':
       return `${word} mm`;
     case 'front_colour':
     case 'carcass_colour':
@@ -36,6 +39,8 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
       return word === 'left' ? 'On the left' : 'On the right';
     case 'handle':
       return handleName(word);
+    case 'handle_finish':
+      return finishName(word);
     case 'top':
       return word === 'panel' ? 'Closed by a panel' : 'Open, for a worktop';
     case 'doors':
@@ -66,6 +71,10 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
       return `Hang it ${text.toLowerCase()}`;
     case 'handle':
       return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
+    case 'handle_finish':
+      return `Take handles in ${text.toLowerCase()}`;
+    case 'handle_centres':
+      return `Take handles with ${text} between the screws`;
     case 'top':
       return value === 'panel' ? 'Close it with a panel' : 'Leave it open for a worktop';
     case 'front_colour':

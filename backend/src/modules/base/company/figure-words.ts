@@ -27,7 +27,10 @@ const UNITS: Readonly<Record<string, string>> = { percent: '%', count: 'pieces' 
 export const figureWords = (unit: string): string => (Object.hasOwn(UNITS, unit) ? UNITS[unit] : unit);
 
 const RATE_WORDS: Readonly<Record<string, string>> = {
-  boardWastePercent: 'Board lost to the saw and to offcuts, of what the parts measure',
+  boardWastePercent: 'Board lost to the saw and to offcuts, as prices count it',
+  carcassPercent: 'Carcass board lost in cutting, as costs and sheets count it',
+  frontPercent: 'Board of fronts lost in cutting, as costs and sheets count it',
+  hardboardPercent: 'Hardboard lost in cutting, as costs and sheets count it',
   edgingWastePercent: 'Edging lost, of its length',
   packing: 'Packing a cupboard: picking, carton, labels',
   marginPercent: 'Margin, of the selling price without VAT',

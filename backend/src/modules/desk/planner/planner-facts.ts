@@ -104,7 +104,7 @@ export class PlannerFacts {
         }),
       ),
       figures: jsonRecord.parse(constantOverridesSchema.parse(overridesOf(workshop.constants))),
-      handles: [...HANDLE_STYLES],
+      handles: [...HANDLE_STYLES, 'none'],
     };
     const stamp = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
     const answer = { ...facts, version: stamp };

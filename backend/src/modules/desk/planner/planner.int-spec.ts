@@ -97,6 +97,18 @@ test('a visitor plans a kitchen, comes back to it, and buys it at the price that
   expect(again.total).toBe(less.total + hinges[0].line_total);
 });
 
+test('a plan is offered each kind of handle and none at all, and all its cupboards can have each', async () => {
+  const { handles } = dataOf(planner.facts, await app().query('planner.facts'));
+  const { id } = await create();
+  dataOf(planner.apply, await apply(id, 0, KITCHEN));
+  for (const [at, handle] of handles.entries()) {
+    const { plan } = dataOf(planner.apply, await apply(id, 4 + at, [{ do: 'choose', choices: { handle } }]));
+    const price = dataOf(planner.price, await app().mutate('planner.price', { plan }));
+    expect([handle, price.complete]).toEqual([handle, true]);
+  }
+  expect(handles).toContain('none');
+});
+
 test('the server does what the browser did, says no to what does not fit, and takes the same command once', async () => {
   const { id } = await create();
   const facts = factsFrom(dataOf(planner.facts, await app().query('planner.facts')));

@@ -45,6 +45,42 @@ describe('changing what is in the cart already', () => {
   });
 });
 
+describe('choosing its handles', () => {
+  const bar = { handle: 'bar', handle_finish: 'black', handle_centres: 320 };
+
+  test('a black bar of 320 is what the cart says and what its price is of', async () => {
+    const id = await newCart();
+    const [usual] = (await add(id, { id: BASE_CUPBOARD })).items;
+    const { items } = await add(id, { id: BASE_CUPBOARD, configuration: bar });
+    const black = items.find(({ configuration }) => configuration !== null);
+    expect(black?.options).toContainEqual({ name: 'Handle', value: 'bar 320 black' });
+    expect(usual.options).not.toContainEqual({ name: 'Handle', value: 'bar 320 black' });
+    expect(black?.price).toBeGreaterThan(usual.price);
+    const brass = { id: BASE_CUPBOARD, configuration: { handle: 'bar', handle_finish: 'brass' } };
+    expect(refusalOf(await app().mutate('cart.addItem', { id, item: brass }))).toBe('configuration-impossible');
+  });
+
+  test('another style has its price beside a length that it does not come in', async () => {
+    const priced = dataOf(
+      calls.priceAlternatives,
+      await app().query('catalogue.public.priceAlternatives', {
+        variant_id: BASE_CUPBOARD,
+        configuration: bar,
+        alternatives: [
+          { field: 'handle', values: ['cup', 'none'] },
+          { field: 'handle_finish', values: ['brushed-steel', 'gold'] },
+          { field: 'handle_centres', values: [128] },
+        ],
+      }),
+    );
+    expect(priced.map(({ prices }) => prices.map((price) => price !== null))).toEqual([
+      [true, true],
+      [true, false],
+      [true],
+    ]);
+  });
+});
+
 describe('choosing what else it could be', () => {
   test('all that may be chosen instead has its price, by one reading of the item', async () => {
     const variant_id = 'KB-600-1D-SA';

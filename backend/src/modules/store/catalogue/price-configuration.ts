@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import { withChoice, type ChoiceField } from '@plinth/cabinetry/configure';
 import { unitConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
@@ -62,8 +63,11 @@ export class PriceConfiguration {
     alternatives,
   }: InputOf<Calls['priceAlternatives']>): Promise<OutputOf<Calls['priceAlternatives']>> {
     const sellable = await this.catalogue.sellable(variant_id);
-    const priceWith = async (field: string, value: number | string): Promise<number | null> => {
-      const { data: changed } = unitConfiguration.safeParse({ ...configuration, [field]: value });
+    const { kind: _kind, ...choice } = configuration;
+    const priceWith = async (field: ChoiceField, value: number | string): Promise<number | null> => {
+      const asked =
+        sellable.kind === 'cupboard' ? withChoice(sellable.unit, choice, field, value) : { ...choice, [field]: value };
+      const { data: changed } = unitConfiguration.safeParse(asked);
       if (changed === undefined) return null;
       const chosen = await this.kept.of({ sellable, configuration: changed });
       return (await this.catalogue.priceConfigured(chosen.sellable, chosen.configuration)).price;

@@ -3,7 +3,7 @@ import type { PricedDraft } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { handleName } from '@/features/store/configurator/handle-name';
+import { finishName, handleName } from '@/features/store/configurator/handle-name';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -13,7 +13,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { changeAll, type ChangedAll, type Wish } from './change-all';
+import { changeAll, handleWishes, wishHandle, type ChangedAll, type Wish } from './change-all';
 import { factsOf } from './draft-model';
 import type { Editor } from './use-editor';
 
@@ -87,7 +87,7 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
   }, [result, id, ask]);
   const answer = priced !== null && priced.of === result ? priced.answer : null;
 
-  const choose = (field: keyof Wish) => (value: string) =>
+  const choose = (field: 'front' | 'carcass') => (value: string) =>
     setWish(({ [field]: _before, ...rest }) => (value === '' ? rest : { ...rest, [field]: value }));
   const change = () => {
     if (result === null || answer === null) return;
@@ -97,6 +97,7 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
     onClose();
   };
 
+  const { finishes, centres } = handleWishes(wish);
   const colours = [
     AS_IS,
     ...(workshops[0]?.data?.boards ?? []).map(({ code, name }) => ({ value: code, label: name })),
@@ -166,8 +167,26 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
           label="Handles"
           value={wish.handle ?? ''}
           options={HANDLES}
-          onChange={(event) => choose('handle')(event.target.value)}
+          onChange={(event) => setWish((before) => wishHandle(before, { handle: event.target.value || undefined }))}
         />
+        {finishes.length > 0 && (
+          <Select
+            label="Handle finish"
+            value={wish.finish ?? ''}
+            options={[AS_IS, ...finishes.map((value) => ({ value, label: finishName(value) }))]}
+            onChange={(event) => setWish((before) => wishHandle(before, { finish: event.target.value || undefined }))}
+          />
+        )}
+        {centres.length > 0 && (
+          <Select
+            label="Handle length, screw to screw"
+            value={String(wish.centres ?? '')}
+            options={[AS_IS, ...centres.map((value) => ({ value: String(value), label: `${String(value)} mm` }))]}
+            onChange={(event) =>
+              setWish((before) => wishHandle(before, { centres: Number(event.target.value) || undefined }))
+            }
+          />
+        )}
         <div role="status">{said()}</div>
       </>
     );

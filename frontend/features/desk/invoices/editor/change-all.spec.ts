@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
-import { changeAll, type Made, type Wish } from './change-all';
+import { changeAll, handleWishes, wishHandle, type Made, type Wish } from './change-all';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';
 
@@ -86,6 +86,43 @@ describe('all cupboards of a quote are changed at once', () => {
     expect(next.lines[2]).toBe(draft.lines[2]);
   });
 
+  it('to black bars, all of one length: what had knobs has them too', () => {
+    const wish = { handle: 'bar', finish: 'black', centres: 320 };
+    const { draft: next, refused } = after(wish);
+    expect(refused).toEqual([]);
+    expect(next.lines.map(({ configuration }) => configuration)).toEqual([
+      { handle_finish: 'black', handle_centres: 320 },
+      { width: 590, handle_finish: 'black', handle_centres: 320 },
+      null,
+    ]);
+    expect(changeAll(next, { handle: 'knob' }, madeOf).draft.lines.map(({ configuration }) => configuration)).toEqual([
+      { handle: 'knob', handle_finish: 'black' },
+      { width: 590, handle: 'knob', handle_finish: 'black' },
+      null,
+    ]);
+  });
+
+  it('a finish that the handles of a line do not come in leaves that line as it is, and a knob has no length', () => {
+    const { draft: next, refused } = after({ finish: 'brass', centres: 128 });
+    expect(refused).toEqual([{ id: 'first', reason: 'Bar handles come in brushed steel or black' }]);
+    expect(next.lines[1]?.configuration).toEqual({ width: 590, handle: 'knob', handle_finish: 'brass' });
+  });
+
+  it('finishes and lengths to choose from are those that the shop keeps of a style', () => {
+    expect(handleWishes({ handle: 'profile', finish: 'brushed-steel' })).toEqual({
+      finishes: ['black', 'brushed-steel'],
+      centres: [160],
+    });
+    expect(handleWishes({ handle: 'knob' }).centres).toEqual([]);
+    expect(handleWishes({ handle: 'none' })).toEqual({ finishes: [], centres: [] });
+    expect(wishHandle({ front: 'sage', handle: 'bar', finish: 'black', centres: 320 }, { handle: 'bow' })).toEqual({
+      front: 'sage',
+      handle: 'bow',
+      finish: 'black',
+    });
+    expect(wishHandle({ handle: 'bar', finish: 'black' }, { handle: undefined })).toEqual({ finish: 'black' });
+  });
+
   it('a line that cannot be made so stays as it is, and it is said why', () => {
     const { draft: next, changed, refused } = after({ front: 'no-such-board' });
     expect(next).toBe(draft);
@@ -97,12 +134,16 @@ describe('all cupboards of a quote are changed at once', () => {
   it('once is enough: the same wish again changes nothing', () => {
     const code = fc.option(fc.constantFrom(...boards.map((board) => board.code)), { nil: undefined });
     const handle = fc.option(fc.constantFrom('bar', 'bow', 'cup', 'knob', 'profile', 'none'), { nil: undefined });
+    const finish = fc.option(fc.constantFrom('black', 'brushed-steel', 'brass'), { nil: undefined });
+    const length = fc.option(fc.constantFrom(96, 160, 320), { nil: undefined });
     fc.assert(
-      fc.property(code, code, handle, (front, carcass, style) => {
+      fc.property(code, code, handle, finish, length, (front, carcass, style, inFinish, centres) => {
         const wish = {
           ...(front && { front }),
           ...(carcass && { carcass }),
           ...(style && { handle: style }),
+          ...(inFinish && { finish: inFinish }),
+          ...(centres && { centres }),
         };
         const once = after(wish);
         expect(changeAll(once.draft, wish, madeOf).draft).toBe(once.draft);
