@@ -67,7 +67,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await opened(page);
   await say('Zanele Counter');
   await enter('b60 highveld 2');
-  await enter('adjustable cupboard leg 8');
+  await enter('adjustable cupboard leg 100 8');
   await choose('fulfilment', 'delivery');
   await press('Suburb or postal code');
   await page.locator('[cmdk-input]').fill('midrand');
@@ -204,7 +204,7 @@ it('a message on the contact page is answered, becomes a quote, and the client a
   await desk.press('Turn into a quote');
   await opened(desk.page);
   await desk.enter('b60 highveld');
-  await desk.enter('adjustable cupboard leg 4');
+  await desk.enter('adjustable cupboard leg 100 4');
   await desk.saved();
   await desk.page.keyboard.press('F8');
   await desk.say(`Mail it to ${email}`);

@@ -51,6 +51,15 @@ async function chooseSuburb(page: Page, letters: string): Promise<void> {
   await page.locator('[cmdk-item]').click();
 }
 
+/** What can be done with an order, what happens next and what was bought, as they stand below each other on its page. */
+const cardsFromTheTop = (page: Page): Promise<string[]> =>
+  page.$$eval('#actions, #next, #items', (cards) =>
+    cards
+      .map((card) => ({ id: card.id, top: card.getBoundingClientRect().top }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ id }) => id),
+  );
+
 const orderNumber = async (page: Page): Promise<string> => {
   const heading = await page.$eval('h1', ({ textContent }) => textContent);
   return /PL-\d+/.exec(heading)?.[0] ?? `no number in "${heading}"`;
@@ -124,6 +133,12 @@ describe('a guest on a phone', () => {
     await say('We check and accept your order');
     await say('We deliver on');
     expect(await violations()).toEqual([]);
+    // What can still be done with the order begins on the first screen of the phone, before what happens next and what was bought.
+    await say('Cancel this order');
+    expect(await cardsFromTheTop(page)).toEqual(['actions', 'next', 'items']);
+    expect(await page.$eval('#actions', (card) => card.getBoundingClientRect().top + scrollY)).toBeLessThan(
+      phone.height,
+    );
     await mailTo(outbox, 'lerato.sale@example.test', number);
 
     const address = page.url();
