@@ -321,7 +321,7 @@ describe('at the counter', () => {
     await say('to be bought');
     // The session ends while one types.
     await page.deleteCookie(...(await page.cookies()));
-    await write('adjustable cupboard leg 2');
+    await write('adjustable cupboard leg 100 2');
     await say('you are signed out');
     await say('Sign in, and go on here');
     expect(complaints.filter((text) => !/status of 401|A call failed/.test(text))).toEqual([]);
@@ -368,7 +368,7 @@ describe('at the counter', () => {
     await begin('invoice');
     await put('draft-client-name', 'Johan Cash');
     await put('draft-client-phone', '0825550104');
-    await enter('adjustable cupboard leg 10');
+    await enter('adjustable cupboard leg 100 10');
     await saved();
     await page.keyboard.press('F8');
     await say('cannot be changed any more');
