@@ -6,5 +6,8 @@ import { page } from './page';
  */
 export const homePage = page('/dashboard', { title: 'Today' });
 
+/** Where tasks lead that say what waits on a day. */
+export const whatWaits = `${homePage.path}#waits`;
+
 /** The open tasks of whoever works here, all on one page. */
 export const tasksPage = page('/user/task', { title: 'Tasks' });

@@ -6,7 +6,7 @@ import { TtlValue } from '../cache/ttl-value';
 import { pick, tables } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';
-import type { Actor } from './request-context';
+import type { UserActor, VisitorActor } from './request-context';
 import { Roles } from './roles';
 
 const everything = sql(
@@ -37,7 +37,7 @@ export class RolePermissions {
   }
 
   /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
-  async allows(actor: Actor, action: Action, resource: string): Promise<boolean> {
+  async allows(actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>, action: Action, resource: string): Promise<boolean> {
     if (actor.kind === 'visitor') return false;
     const roles = actor.roles.filter(isStaffRole);
     if ((await this.roles.named(roles)).some(({ every_permission }) => every_permission)) return true;

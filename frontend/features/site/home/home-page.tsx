@@ -170,7 +170,7 @@ function Home({ home }: { home: StaffHome }) {
   return (
     <Stack $gap={5}>
       <FigureRow figures={home.figures} everybodys={home.everybodys} />
-      <Parts>
+      <Parts id="waits">
         <Stack $gap={6}>
           <MyTasks />
           {late.length > 0 && <Part title="Late" groups={late} nothing="" />}

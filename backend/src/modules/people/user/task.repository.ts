@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { whatWaits } from '@plinth/contracts/home-page';
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Task } from '@plinth/contracts/user';
@@ -62,6 +63,7 @@ const ASKED_OF_SEVERAL = [
   pathTo(staffPages.payRun, { id: '' }),
   `${staffPages.leave.path}?`,
   pathTo(staffPages.ticket, { id: '' }),
+  whatWaits,
 ];
 
 @Injectable()

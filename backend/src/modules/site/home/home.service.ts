@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { home as contract } from '@plinth/contracts/home';
 import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/home-words';
-import { staffPages } from '@plinth/contracts/staff-pages';
 import { Db } from '../../../platform/database/db';
 import {
   type HomeAsked,
@@ -11,9 +10,8 @@ import {
   HomeSources,
   pagesOf,
 } from '../../../platform/home/home-sources';
-import { RolePermissions } from '../../../platform/session/role-permissions';
 import type { UserActor } from '../../../platform/session/request-context';
-import { CalendarService } from '../../base/calendar/calendar.service';
+import { HomeReader } from './home-reader';
 
 type Home = OutputOf<typeof contract.today>;
 
@@ -28,22 +26,12 @@ const ordered = <Source extends { readonly key: string }>(
 export class HomeService {
   constructor(
     private readonly sources: HomeSources,
-    private readonly permissions: RolePermissions,
-    private readonly calendar: CalendarService,
+    private readonly reader: HomeReader,
     private readonly db: Db,
   ) {}
 
   async today(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
-    // As a document's salesperson: whoever may see what all sell may see all that waits.
-    const everybodys = await this.permissions.allows(actor, 'view', staffPages.sales.resource);
-    const asked: HomeAsked = {
-      userId: actor.id,
-      salesperson: everybodys ? null : actor.id,
-      location: location_id ?? null,
-      today: this.calendar.today(),
-      maySee: (page) => this.permissions.allows(actor, 'view', page.resource),
-      mayDo: (action, page) => this.permissions.allows(actor, action, page.resource),
-    };
+    const asked = await this.reader.asked(actor, location_id ?? null);
     const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
       const may = await Promise.all(
         sources.map(async (source) => {
@@ -59,7 +47,7 @@ export class HomeService {
       Promise.all(lines.map((source) => this.group(source, asked))),
       Promise.all(figures.map((source) => this.figure(source, asked))),
     ]);
-    return { everybodys, groups: groups.filter(({ total }) => total > 0), figures: values };
+    return { everybodys: asked.salesperson === null, groups: groups.filter(({ total }) => total > 0), figures: values };
   }
 
   private async group(

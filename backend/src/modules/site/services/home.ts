@@ -25,6 +25,7 @@ export class ServicesHome {
   constructor(home: HomeSources, of: ServicesService) {
     home.lines.push({
       key: 'services_down',
+      isToldEachDay: true,
       page: staffPages.services,
       action: 'update',
       statement: failing,

@@ -49,6 +49,7 @@ const whose = async ({ salesperson, location, mayDo }: HomeAsked) => [
 export const projectHome = [
   homeLines({
     key: 'projects_late',
+    isToldEachDay: true,
     page: staffPages.projects,
     statement: late,
     values: whose,
@@ -66,6 +67,7 @@ export const projectHome = [
   }),
   homeLines({
     key: 'recuts',
+    isToldEachDay: true,
     page: staffPages.cupboardPanels,
     action: 'update',
     statement: recuts,

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { whatWaits } from '@plinth/contracts/home-page';
+import { homeGroupKeys, homeGroups } from '@plinth/contracts/home-words';
+import * as z from 'zod';
+import { Db } from '../../../platform/database/db';
+import { type HomeLines, HomeSources, pagesOf } from '../../../platform/home/home-sources';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { dayInWords } from '../../../platform/words/day-in-words';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { TellPeople } from '../../people/user/tell-people';
+import { DailyNewsRepository, type Told } from './daily-news.repository';
+import { HomeReader } from './home-reader';
+
+export const tellWhatWaits = defineJob('tell-what-waits', z.strictObject({}));
+const EVERY_MORNING = '0 6 * * *';
+const CLOSING_TIME = 'T17:00:00+02:00';
+
+interface Group {
+  readonly title: string;
+  readonly total: number;
+}
+
+/**
+ * Tells each working day what waits or is late to those who act on it: late projects, trips, allocations to pick, bins to count, failed jobs. One task and one
+ * mail a person, however much it is; the day before's is closed, so that nobody has two.
+ */
+@Injectable()
+export class DailyNews implements OnModuleInit {
+  constructor(
+    private readonly sources: HomeSources,
+    private readonly reader: HomeReader,
+    private readonly people: TellPeople,
+    private readonly stored: DailyNewsRepository,
+    private readonly calendar: CalendarService,
+    private readonly jobs: Jobs,
+    private readonly db: Db,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(tellWhatWaits, async () => {
+      await this.tell();
+    });
+    this.jobs.schedule(tellWhatWaits, EVERY_MORNING);
+  }
+
+  /** @returns how many people were told of what waits on a day */
+  async tell(today = this.calendar.today()): Promise<number> {
+    if (!(await this.calendar.workingDays()).isWorkingDay(today)) return 0;
+    const news: { id: string; groups: readonly Group[] }[] = [];
+    for (const person of await this.readers()) {
+      const groups = await this.waiting(person);
+      if (groups.length > 0) news.push({ id: person.id, groups });
+    }
+    return this.db.transaction(async (tx) => {
+      // A job that is done again tells nobody twice.
+      if (await this.stored.isTold(tx, whatWaits, today)) return 0;
+      await this.people.settle(tx, 'system', whatWaits);
+      for (const { id, groups } of news)
+        await this.people.tell(tx, 'system', [id], {
+          name: `What waits today, ${dayInWords(today)}`,
+          description: groups.map(({ title, total }) => `${title}: ${String(total)}`).join('\n'),
+          link: whatWaits,
+          link_label: 'See what waits',
+          due_date: new Date(today + CLOSING_TIME),
+        });
+      return news.length;
+    });
+  }
+
+  /** Those who act on a source, with what they are told of. */
+  private async readers(): Promise<(Told & { readonly sources: readonly HomeLines[] })[]> {
+    const bySource = new Map<string, HomeLines[]>();
+    for (const key of homeGroupKeys) {
+      const source = this.sources.lines.find((lines) => lines.key === key && lines.isToldEachDay);
+      if (!source) continue;
+      const able = await Promise.all(
+        pagesOf(source).map((page) => this.people.whoMay(this.db, source.action ?? 'view', page)),
+      );
+      for (const id of new Set(able.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
+    }
+    const people = await this.stored.people([...bySource.keys()]);
+    return people.map((person) => ({ ...person, sources: bySource.get(person.id) ?? [] }));
+  }
+
+  private async waiting({ id, roles, location, sources }: Told & { sources: readonly HomeLines[] }): Promise<Group[]> {
+    const asked = await this.reader.asked({ kind: 'user', id, roles }, location);
+    const groups: Group[] = [];
+    for (const { key, statement, values } of sources) {
+      const [first] = await this.db.rows(statement, await values(asked));
+      if (first) groups.push({ title: homeGroups[key].title, total: first.total });
+    }
+    return groups;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { HomeAsked } from '../../../platform/home/home-sources';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+
+/** Whose home is read, signed in or not. */
+export type Reader = Pick<UserActor, 'kind' | 'id' | 'roles'>;
+
+/** What the sources of the home are asked for a person. */
+@Injectable()
+export class HomeReader {
+  constructor(
+    private readonly permissions: RolePermissions,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @param location the branch that is chosen; null: all of them */
+  async asked(reader: Reader, location: string | null): Promise<HomeAsked> {
+    // As a document's salesperson: whoever may see what all sell may see all that waits.
+    const everybodys = await this.permissions.allows(reader, 'view', staffPages.sales.resource);
+    return {
+      userId: reader.id,
+      salesperson: everybodys ? null : reader.id,
+      location,
+      today: this.calendar.today(),
+      maySee: (page) => this.permissions.allows(reader, 'view', page.resource),
+      mayDo: (action, page) => this.permissions.allows(reader, action, page.resource),
+    };
+  }
+}
