@@ -52,5 +52,10 @@ export const MOST_TICKET_PICTURES = 4;
 export const MOST_PICTURES_OF_A_TICKET = 20;
 
 /** In what a ticket can be about. */
-export const ticketAbouts = labels({ order: 'Online order', invoice: 'Invoice', project: 'Project' });
+export const ticketAbouts = labels({
+  order: 'Online order',
+  invoice: 'Invoice',
+  project: 'Project',
+  request: 'Contact request',
+});
 export type TicketAbout = CodeOf<typeof ticketAbouts>;

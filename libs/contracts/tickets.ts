@@ -25,7 +25,7 @@ export const ticketRow = z
     due_at: isoDateTime,
     is_late: z.boolean().describe('Not solved when it was due'),
     assignee: z.string().nullable(),
-    about: z.string().nullable().describe('Number of the order, invoice or project'),
+    about: z.string().nullable().describe('Number of the order, invoice, project or contact request'),
     from_customer: z.boolean(),
     opened_by: z.string(),
     created_at: isoDateTime,
@@ -134,7 +134,7 @@ export const tickets = {
   }),
   about: query({
     access: can('create', staffPages.newTicket),
-    summary: 'Tickets about an order, an invoice or a project',
+    summary: 'Tickets about an order, an invoice, a project or a contact request',
     input: about,
     output: z.array(
       z

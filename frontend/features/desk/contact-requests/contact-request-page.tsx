@@ -6,6 +6,7 @@ import type { ContactRequestView } from '@plinth/contracts/contact-requests';
 import { MessageCircle, Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { TaskAbout } from '@/features/base/tasks/task-about';
+import { TicketsAbout } from '@/features/base/tickets/tickets-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -225,6 +226,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
               )}
             </Stack>
           </Card>
+          <TicketsAbout about={{ kind: 'request', id: request.id }} />
         </>
       }
       more={

@@ -61,7 +61,7 @@ export function NewTicketPage() {
             <TextField
               label="About"
               optional
-              hint="The number of an order, an invoice or a project: PL-10001, INV-10001 or P-1042"
+              hint="The number of an order, an invoice, a project or a contact request: PL-10001, INV-10001, P-1042 or CR-10001"
               autoComplete="off"
               {...form.field('number')}
             />

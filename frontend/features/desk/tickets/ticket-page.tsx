@@ -40,6 +40,7 @@ const pageOf = {
   order: staffPages.order,
   invoice: staffPages.invoice,
   project: staffPages.project,
+  request: staffPages.contactRequest,
 } as const satisfies Readonly<Record<TicketAbout, unknown>>;
 
 interface Changing {

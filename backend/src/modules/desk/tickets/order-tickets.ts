@@ -57,6 +57,7 @@ export class OrderTickets {
       order_id: order.id,
       document_id: object?.document_id ?? null,
       project_id: object?.project_id ?? null,
+      contact_request_id: null,
       request_key: `fault:${order.id}:${key}`,
     };
     const before = await this.opening.before(asked);

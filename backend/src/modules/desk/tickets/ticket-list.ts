@@ -27,10 +27,11 @@ export class TicketList extends servedList(
   ticketList,
   {
     select: `t.id, t.number, t.status, t.kind, t.priority, t.subject, t.item, t.due_at, ${IS_LATE} as is_late,
-    trim(a.name || ' ' || a.surname) as assignee, coalesce(o.number, d.number, 'P-' || p.number) as about, t.from_customer,
+    trim(a.name || ' ' || a.surname) as assignee, coalesce(o.number, d.number, 'P-' || p.number, r.number) as about, t.from_customer,
     t.opened_by, t.created_at`,
     from: `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
-      left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id`,
+      left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id
+      left join contact_request r on r.id = t.contact_request_id`,
     sort: {
       number: 't.number',
       status: 't.status',

@@ -120,7 +120,7 @@ export const asRow = (ticket: TicketRecord): TicketRow => ({
   due_at: ticket.due_at.toISOString(),
   is_late: ticket.is_late,
   assignee: ticket.assignee,
-  about: ticket.order_number ?? ticket.document_number ?? ticket.project_number,
+  about: ticket.order_number ?? ticket.document_number ?? ticket.project_number ?? ticket.request_number,
   from_customer: ticket.from_customer,
   opened_by: ticket.opened_by,
   created_at: ticket.created_at.toISOString(),
@@ -131,6 +131,7 @@ function linksOf(ticket: TicketRecord): TicketView['links'] {
     { kind: 'order' as const, id: ticket.order_id, number: ticket.order_number },
     { kind: 'invoice' as const, id: ticket.document_id, number: ticket.document_number },
     { kind: 'project' as const, id: ticket.project_id, number: ticket.project_number },
+    { kind: 'request' as const, id: ticket.contact_request_id, number: ticket.request_number },
   ];
   return links.flatMap(({ kind, id, number }) => (id === null || number === null ? [] : [{ kind, id, number }]));
 }

@@ -26,7 +26,17 @@ const CODES = {
 const TICKET = {
   ...pick(tables.ticket, 'id', 'number', 'subject', 'description', 'item', 'assignee_id', 'opened_by', 'from_customer'),
   ...pick(tables.ticket, 'opened_by_id'),
-  ...pick(tables.ticket, 'email', 'order_id', 'document_id', 'project_id', 'due_at', 'answered_at', 'request_hash'),
+  ...pick(
+    tables.ticket,
+    'email',
+    'order_id',
+    'document_id',
+    'project_id',
+    'contact_request_id',
+    'due_at',
+    'answered_at',
+    'request_hash',
+  ),
   ...pick(tables.ticket, 'created_at', 'version'),
   ...CODES,
 };
@@ -37,13 +47,15 @@ const TICKET_ROW = {
   order_number: nullable(text),
   document_number: nullable(text),
   project_number: nullable(text),
+  request_number: nullable(text),
 };
 export type TicketRecord = RowOf<typeof TICKET_ROW>;
 
 const FIELDS = `${columnList(TICKET, 't')}, ${IS_LATE} as is_late, trim(a.name || ' ' || a.surname) as assignee, o.number as order_number,
-  d.number as document_number, 'P-' || p.number as project_number`;
+  d.number as document_number, 'P-' || p.number as project_number, r.number as request_number`;
 const FROM = `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
-  left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id`;
+  left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id
+  left join contact_request r on r.id = t.contact_request_id`;
 
 const byId = sql(TICKET_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid`);
 const byIdLocked = sql(TICKET_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid for update of t`);
@@ -69,15 +81,15 @@ const about = sql(
   ABOUT,
   `
   select ${columnList(ABOUT)} from ticket
-   where case $1 when 'order' then order_id when 'invoice' then document_id else project_id end = $2::uuid
+   where case $1 when 'order' then order_id when 'invoice' then document_id when 'request' then contact_request_id else project_id end = $2::uuid
    order by created_at desc, id limit 20`,
 );
 const insert = sql(
   pick(tables.ticket, 'id'),
   `
   insert into ticket (id, number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email, order_id, document_id,
-                      project_id, due_at, request_key, request_hash)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::uuid, $12::uuid, $13::uuid, $14::timestamptz, $15, $16) returning id`,
+                      project_id, contact_request_id, due_at, request_key, request_hash)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::uuid, $12::uuid, $13::uuid, $14::uuid, $15::timestamptz, $16, $17) returning id`,
 );
 /** Condition in SQL: somebody may work on tickets, or on what ticket `t` is about. @param user alias of a row of "user" */
 const mayBeAssigned = (user: string): string => {
@@ -85,7 +97,8 @@ const mayBeAssigned = (user: string): string => {
   return `(${mayUpdate(staffPages.tickets)}
     or (t.project_id is not null and ${mayUpdate(staffPages.projects)})
     or (t.order_id is not null and ${mayUpdate(staffPages.orders)})
-    or (t.document_id is not null and ${mayUpdate(staffPages.invoices)}))`;
+    or (t.document_id is not null and ${mayUpdate(staffPages.invoices)})
+    or (t.contact_request_id is not null and ${mayUpdate(staffPages.contactRequests)}))`;
 };
 const PERSON = { id: tables.user.id, name: text };
 const assignable = sql(
@@ -159,6 +172,8 @@ const named = sql(
    where d.number is not null and (d.id = $1::uuid or d.number = $2)
   union all
   select 'project', p.id, 'P-' || p.number, p.document_id, p.id from project p where p.id = $1::uuid or 'P-' || p.number = $2
+  union all
+  select 'request', r.id, r.number, null, null from contact_request r where r.id = $1::uuid or r.number = $2
   limit 1`,
 );
 export type NamedObject = RowOf<typeof NAMED>;
@@ -187,6 +202,7 @@ export interface NewTicket {
   readonly order_id: string | null;
   readonly document_id: string | null;
   readonly project_id: string | null;
+  readonly contact_request_id: string | null;
   readonly request_key: string;
   readonly request_hash: string;
 }
@@ -229,13 +245,14 @@ export class TicketsRepository {
 
   async insert(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
     const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
-    const { order_id, document_id, project_id, request_key, request_hash } = ticket;
+    const { order_id, document_id, project_id, contact_request_id, request_key, request_hash } = ticket;
     const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
     const [{ id }] = await tx.rows(insert, [
       ...said,
       order_id,
       document_id,
       project_id,
+      contact_request_id,
       due,
       request_key,
       request_hash,

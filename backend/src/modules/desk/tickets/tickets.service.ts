@@ -87,6 +87,7 @@ export class TicketsService {
         order_id: object?.kind === 'order' ? object.id : null,
         document_id: object?.document_id ?? null,
         project_id: object?.project_id ?? null,
+        contact_request_id: object?.kind === 'request' ? object.id : null,
         request_key: `staff:${actor.id}:${idempotency_key}`,
       },
       (tx, given) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id: given } }),

@@ -23,6 +23,11 @@ export const limitsInWords = ({ giveBack, discount }: Limits) => ({
   discount_limit_bp: `${String(discount / 100)}%`,
 });
 
+const aboveInWords = (own: Limits): string => {
+  const { give_back_limit, discount_limit_bp } = limitsInWords(own);
+  return `You give back up to ${give_back_limit} and take off up to ${discount_limit_bp} yourself, and set no limit above that. Ask somebody who may do more.`;
+};
+
 /** Whether a figure of the constants is the role's own limit of discounts: there it is changed. */
 export const isFigureOf = ({ key, discount_constant }: { key: string; discount_constant: string | null }): boolean =>
   discount_constant === `discount.${key}_percent`;
@@ -104,7 +109,7 @@ export class RoleLimits {
     const own = mostOf(actor.roles.flatMap((key) => limits.get(key) ?? []));
     const has = { give_back: own.giveBack, discount: own.discount };
     if (changes.some((change) => Math.max(change.before, change.after) > has[change.limit]))
-      throw rolesError('limits-above');
+      throw rolesError('limits-above', { message: aboveInWords(own) });
     const next = new Map([...limits, [asked.role, after]]);
     if (differences(own, mostOf(actor.roles.flatMap((key) => next.get(key) ?? []))).some(isLess))
       throw rolesError('limits-own');

@@ -23,7 +23,7 @@ export const rolesError = domainErrors({
   'limits-above': {
     kind: 'forbidden',
     message:
-      'You may set limits up to your own: how much you may give back and take off yourself. Ask the owner to set this one.',
+      'You may set limits up to your own: how much you may give back and take off yourself. Ask somebody who may do more.',
   },
   'limits-own': {
     kind: 'conflict',

@@ -168,11 +168,15 @@ describe('limits of money', () => {
     for (const action of ['view', 'update'] as const) await app().permit('limits-desk', action, HERE);
     const clerk = { cookie: (await app().signInNew('limits-desk')).cookie };
     expect(codeOf(await set('trainee-desk', { give_back: 300_01, discount_bp: 0 }, clerk))).toBe('limits-above');
-    expect(codeOf(await set('trainee-desk', { give_back: 0, discount_bp: 501 }, clerk))).toBe('limits-above');
+    const above = await set('trainee-desk', { give_back: 0, discount_bp: 501 }, clerk);
+    expect(codeOf(above)).toBe('limits-above');
+    expect(above.error?.message).toContain('give back up to R300.00 and take off up to 5% yourself');
     expect(codeOf(await set('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk))).toBe('limits-above');
     expect(codeOf(await set('accounts', { give_back: 0, discount_bp: 0 }, clerk))).toBeDefined();
     expect(codeOf(await set('limits-desk', { give_back: 200_00, discount_bp: 500 }, clerk))).toBe('limits-own');
-    expect((await preview('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk)).refusal).toMatch(/^You may/);
+    expect((await preview('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk)).refusal).toMatch(
+      /^You give back up to R300/,
+    );
     expect((await set('trainee-desk', { give_back: 300_00, discount_bp: 500 }, clerk)).error).toBeUndefined();
     const sales = { cookie: (await app().signInNew('sales')).cookie };
     expect(

@@ -315,6 +315,26 @@ describe('a ticket ends with whoever can end it', () => {
     expect((await homeOf('sales', 'tickets_opened')).map(({ label }) => label).join(' ')).not.toContain(number);
   });
 
+  test('of what somebody wrote to us it goes to whoever answers such messages, and stays when the message is deleted', async () => {
+    const [{ id: request, number: written }] = await app().database.query<{ id: string; number: string }>(
+      `insert into contact_request (id, number, topic, name, email, answer_by, message, form_id, fingerprint, updated_at)
+       values (gen_random_uuid(), 'CR-' || gen_random_uuid(), 'other', 'Thandi Nkosi', 'thandi@example.test', 'mail', 'A hinge is loose',
+               gen_random_uuid()::text, gen_random_uuid()::text, now()) returning id, number`,
+    );
+    const about = { kind: 'request', id: request };
+    const { id, number } = dataOf(tickets.create, await open({ kind: 'damage', about }, { as: 'sales' }));
+    const listed = dataOf(tickets.about, await app().query('tickets.about', about, { as: 'reception' }));
+    expect(listed.map((row) => row.number)).toEqual([number]);
+    const read = await get(id);
+    expect(read.links).toEqual([{ kind: 'request', id: request, number: written }]);
+    expect(read.assignable.map((person) => person.id)).toContain(await idOf('reception'));
+    expect(read.assignable.map((person) => person.id)).not.toContain(await idOf('production'));
+    dataOf(tickets.assign, await giveTo('reception', id));
+
+    await app().database.query('delete from contact_request where id = $1', [request]);
+    expect((await get(id)).links).toEqual([]);
+  });
+
   test('of a new ticket the office is told, then who is given it, and nobody any more when it is solved', async () => {
     const { key, ticket } = await reported();
     const { ticket_id: id, number } = ticket;
