@@ -64,6 +64,7 @@ const ASKED_OF_SEVERAL = [
   `${staffPages.leave.path}?`,
   pathTo(staffPages.ticket, { id: '' }),
   whatWaits,
+  `${staffPages.stock.path}?`,
 ];
 
 @Injectable()

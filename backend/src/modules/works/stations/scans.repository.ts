@@ -30,6 +30,7 @@ const PANEL = {
   project: tables.project.number,
   cupboard: tables.project_cupboard.name,
   is_off: bool,
+  on_list: bool,
   l1: text,
   l2: text,
   w1: text,
@@ -49,6 +50,7 @@ const tape = (name: string, path = name): string => `
       else '' end as ${name}`;
 const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.project_id, p.cupboard_id, p.length, p.width, p.thickness, p.board, p.grained,
     p.needs_edging, p.needs_drilling, p.status, j.number as project, c.name as cupboard, c.cancelled_at is not null as is_off,
+    exists (select from cutting_list_panel m where m.panel_id = p.id) as on_list,
     ${['l1', 'l2', 'w1', 'w2'].map((edge) => tape(edge)).join(',')}, ${tape('notch_tape', 'notch,tape')},
     coalesce((p.edging #>> '{notch,length}') || ' × ' || (p.edging #>> '{notch,width}'), '') as notch, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces,
