@@ -65,6 +65,7 @@ const ASKED_OF_SEVERAL = [
   pathTo(staffPages.ticket, { id: '' }),
   whatWaits,
   `${staffPages.stock.path}?`,
+  pathTo(staffPages.bin, { id: '' }),
 ];
 
 @Injectable()

@@ -381,7 +381,7 @@ test('what is not found at another branch is set aside there, and the history sa
     await app().mutate('allocations.short', { ...said, reason: 'not_there', idempotency_key: randomUUID() }, keeper),
   );
   expect(short.timeline.at(-1)?.text).toMatch(
-    /^They are not there: 1 × .+; 3 more are set aside until somebody counts$/,
+    /^They are not there: 1 × .+; 3 more are set aside until somebody counts\. Asked to count: .+$/,
   );
   const aside = await app().database.query<{ on_hand: number }>(
     `select v.on_hand from bin_level v join stock_bin b on b.id = v.bin_id where b.kind = 'quarantine' and b.branch_id = $1::uuid and v.item_id = lower($2)`,
