@@ -5,7 +5,10 @@ import { bool, tables, text, uuid } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { UserActor } from '../../../platform/session/request-context';
-import { MOST_TOLD, TellPeople } from '../../people/user/tell-people';
+import { TellPeople } from '../../people/user/tell-people';
+
+/** One counts; the other where that one is away. */
+const MOST_ASKED = 2;
 
 const PERSON = { id: tables.user.id, name: text, is_there: bool };
 /** People, whether they work at a branch, in the order in which they were given. */
@@ -50,7 +53,7 @@ export class AskCount {
     const others = able.filter((id) => id !== actor.id);
     const known = await tx.rows(people, [others.length > 0 ? others : able, bin.branch_id]);
     const there = known.filter(({ is_there }) => is_there);
-    const told = (there.length > 0 ? there : known).slice(0, MOST_TOLD);
+    const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
     const [{ branch, item }] = await tx.rows(placeOf, [bin.branch_id, item_id]);
     await this.tellPeople.tell(
       tx,

@@ -374,8 +374,8 @@ test('what is not found at another branch is set aside there, and the history sa
   const booked = { id: sku.toLowerCase(), bin_id: other.id, reason: 'receipt', quantity: 5, reference: '', note: '' };
   dataOf(stock.book, await app().mutate('stock.book', { ...booked, idempotency_key: randomUUID() }, keeper));
   const made = await allocate((await issued(2, sku)).id);
-  expect(made.steps).toMatchObject([{ scan_code: other.bin, quantity: 2 }]);
-  const said = { id: made.id, line_id: made.steps[0].line_id, bin: other.bin, quantity: 1, version: made.version };
+  expect(made.elsewhere).toMatchObject([{ scan_code: other.bin, quantity: 2 }]);
+  const said = { id: made.id, line_id: made.elsewhere[0].line_id, bin: other.bin, quantity: 1, version: made.version };
   const short = dataOf(
     allocations.short,
     await app().mutate('allocations.short', { ...said, reason: 'not_there', idempotency_key: randomUUID() }, keeper),

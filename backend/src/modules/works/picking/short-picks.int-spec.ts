@@ -63,3 +63,34 @@ test('a bin in which a picker did not find it: people of that branch are asked b
   expect(dataOf(stockCounts.finish, await app().mutate('stockCounts.finish', over, keeper)).status).toBe('posted');
   expect(await open()).toEqual([]);
 });
+
+test('what lies at another branch alone is on nobody’s walk: it is brought first, and picked when it is here', async () => {
+  const made = await allocate((await issued(2)).id);
+  const hinge = HINGE.toLowerCase();
+  const [other] = await app().database.query<{ id: string; bin: string; branch: string }>(
+    `select b.id, 'B' || lpad(b.number::text, 5, '0') as bin, l.name as branch from stock_bin b join location l on l.id = b.branch_id
+      where b.is_default and b.branch_id <> (select branch_id from stock_allocation where id = $1::uuid) order by l.position limit 1`,
+    [made.id],
+  );
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, $2::uuid, sum(x.on_hand), sum(x.on_hand), 'receipt' from bin_level x join stock_bin b on b.id = x.bin_id and b.sells_online where x.item_id = $1`,
+    [hinge, other.id],
+  );
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
+     select $1, x.bin_id, -x.on_hand, 0, 'scrap', 'For a test' from bin_level x join stock_bin b on b.id = x.bin_id
+      where x.item_id = $1 and x.on_hand > 0 and x.bin_id <> $2::uuid and b.sells_online`,
+    [hinge, other.id],
+  );
+  const asked = dataOf(allocations.get, await app().query('allocations.get', { id: made.id }, keeper));
+  expect(asked.steps).toEqual([]);
+  expect(asked.elsewhere).toMatchObject([{ branch: other.branch, scan_code: other.bin, quantity: 2 }]);
+  const [{ line_id, scan_code: bin, quantity }] = asked.elsewhere;
+  const brought = { id: made.id, line_id, bin, quantity, idempotency_key: randomUUID() };
+  expect(dataOf(allocations.pick, await app().mutate('allocations.pick', brought, keeper))).toMatchObject({
+    status: 'picked',
+    steps: [],
+    elsewhere: [],
+  });
+});
