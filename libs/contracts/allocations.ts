@@ -68,7 +68,10 @@ export const allocationView = allocationRow
       .meta({ id: 'AllocatedOrder' }),
     collects: z.boolean(),
     lines: z.array(allocationLine),
-    steps: z.array(allocationStep).describe('What is left to pick, in the order of the walk'),
+    steps: z.array(allocationStep).describe('What is left to pick at its branch, in the order of the walk'),
+    elsewhere: z
+      .array(allocationStep)
+      .describe('What lies at another branch alone: no picker is sent there, it is brought first'),
     picks: z
       .array(
         z

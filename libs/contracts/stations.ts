@@ -78,6 +78,7 @@ const scanAnswer = z
     implied: z.array(step).describe('What was booked along with it, because nobody had'),
     since: isoDateTime.nullable().describe('When it was there already'),
     by: z.string().describe('Who scanned it then; empty where nobody is known'),
+    asks_sheet: z.boolean().describe('It was cut on no cutting list: whoever books stock is asked which sheet it was'),
     cupboard: soFar.nullable(),
     carton: cartonOfScan.nullable().describe('The carton that it lies in, at the packers'),
     made: z

@@ -92,8 +92,11 @@ const candidate = z
     document: z.string(),
     client: z.string(),
     suburb: z.string(),
+    zone: z.string().describe('Of delivery; empty where its suburb is in none'),
     promised_on: isoDate.nullable(),
     cartons: z.int(),
+    grams: z.int().describe('What its cartons weigh'),
+    goods: z.int().describe('Pieces that it gets without a carton'),
     next_day: isoDate.nullable().describe('Proposed when it was not delivered the last time'),
   })
   .meta({ id: 'TripCandidate' });

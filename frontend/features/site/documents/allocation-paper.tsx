@@ -40,7 +40,7 @@ const dayOf = ({ status, collects }: AllocationPaper['allocation']): string =>
 /** What is to be picked for an invoice, bin by bin. */
 export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   const { supplier, allocation, url } = data;
-  const { code, document, order, client, branch, promised_on: promised, lines, steps } = allocation;
+  const { code, document, order, client, branch, promised_on: promised, lines, steps, elsewhere } = allocation;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const short = lines.filter((line) => line.short > 0);
   const mark =
@@ -76,13 +76,12 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
       <SheetTable>
         <SheetHead columns={['Bin', 'Item', { name: 'Take', number: true }, { name: 'Done', number: true }]} />
         <tbody>
-          {steps.map(({ line_id, bin, scan_code, branch: elsewhere, quantity }) => {
+          {steps.map(({ line_id, bin, scan_code, quantity }) => {
             const line = byId.get(line_id);
             return (
               <tr key={`${line_id} ${scan_code}`}>
                 <td className="day">
                   <strong>{bin}</strong>
-                  {elsewhere !== null && <small>{elsewhere}</small>}
                 </td>
                 <td>
                   <strong>{line?.name}</strong>
@@ -103,11 +102,26 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
           })}
           {steps.length === 0 && (
             <tr>
-              <td colSpan={4}>Nothing is left to pick.</td>
+              <td colSpan={4}>
+                {elsewhere.length === 0 ? 'Nothing is left to pick.' : 'Nothing is left to pick here.'}
+              </td>
             </tr>
           )}
         </tbody>
       </SheetTable>
+      {elsewhere.length > 0 && (
+        <PaperNote title="At another branch">
+          {elsewhere.map(({ line_id, bin, scan_code, branch: there, quantity }) => {
+            const line = byId.get(line_id);
+            return (
+              <p key={`${line_id} ${scan_code}`}>
+                {line?.sku} {line?.name}: {inWords(quantity, line?.base_unit ?? 'piece')} to be brought from {there},
+                bin {bin}
+              </p>
+            );
+          })}
+        </PaperNote>
+      )}
       {short.length > 0 && (
         <PaperNote title="Short">
           {short.map((line) => (

@@ -7,6 +7,7 @@ import { inWords } from '@plinth/contracts/stock-labels';
 import styled from 'styled-components';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BareButton, Button, ButtonLink } from '@/ui/button';
@@ -20,8 +21,10 @@ import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { allocationTimeline, promiseWords, shortWords } from './allocation-words';
+import { Elsewhere } from './elsewhere';
 import { leavingQuestion, unpaidQuestion } from './leaving-question';
 import { NextStep } from './next-step';
+import { Rows } from './rows';
 import { stepKey } from './scan';
 import { wrongWords } from '../scanning/scan-queue';
 import { usePickScans } from './use-pick-scans';
@@ -30,29 +33,6 @@ import { usePicking, type Picking } from './use-picking';
 /** As in the contract, whose module would bring zod with it. */
 const LIST = staffPages.picking.path;
 
-const Rows = styled.ul`
-  list-style: none;
-
-  li {
-    display: flex;
-    gap: var(--s3);
-    align-items: center;
-    justify-content: space-between;
-    min-height: 56px;
-    padding-block: var(--s2);
-    border-top: 1px solid var(--line);
-  }
-
-  li:first-child {
-    border-top: 0;
-  }
-
-  small {
-    display: block;
-    color: var(--ink-2);
-    font: var(--regular) var(--text-14) var(--font-text);
-  }
-`;
 const Row = styled(BareButton)`
   display: flex;
   flex: 1;
@@ -97,7 +77,6 @@ function Left({
                 {line?.name}
                 <small>
                   {inWords(step.quantity, line?.base_unit ?? 'piece')} × {line?.sku}
-                  {step.branch !== null && `, at ${step.branch}`}
                 </small>
               </span>
             </>
@@ -256,6 +235,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   const lines: Lines = new Map(allocation.lines.map((line) => [line.id, line]));
   const {
     steps,
+    elsewhere,
     status,
     code,
     document,
@@ -274,6 +254,16 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       toastError(messageForPerson(error));
       onStale();
     });
+  };
+  const brought = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
+    const confirmed = await confirm({
+      title: `It came from ${from ?? 'there'}?`,
+      description: 'It is booked from that branch to this one, and counts as picked.',
+      confirmLabel: 'It is here',
+    });
+    if (!confirmed) return;
+    await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
+    toast('It is booked here, and picked');
   };
   const handOver = async () => {
     const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
@@ -331,6 +321,11 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
             steps={mayPick ? steps.filter((step) => step !== next) : steps}
             lines={lines}
             onChoose={mayPick ? scans.choose : undefined}
+          />
+          <Elsewhere
+            steps={elsewhere}
+            lines={lines}
+            onBrought={mayPick && !picking.busy ? (step) => attempt(() => brought(step)) : undefined}
           />
         </Stack>
       }

@@ -78,7 +78,7 @@ export function NextStep({
     <Card aria-label="Next" data-pressed-at-foot>
       <Stack $gap={4}>
         <div>
-          <p>{step.branch === null ? 'Take from bin' : `Take from ${step.branch}, bin`}</p>
+          <p>Take from bin</p>
           <Bin>{step.bin}</Bin>
         </div>
         <Item>

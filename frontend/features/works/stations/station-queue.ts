@@ -25,7 +25,7 @@ export interface ScanEvent {
 /** What a scan came to: as the server says it, or, until then, as this device knows it. */
 export type Told = Pick<
   ScanAnswer,
-  'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'carton' | 'made'
+  'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'carton' | 'made' | 'asks_sheet'
 > & {
   readonly panel: StationPanel | null;
   /** The server said it. */
@@ -41,6 +41,7 @@ const NOTHING = {
   cupboard: null,
   carton: null,
   made: null,
+  asks_sheet: false,
   isSure: false,
 };
 

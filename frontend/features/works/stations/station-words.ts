@@ -30,7 +30,7 @@ export function goesTo(panel: StationPanel): string {
 
 /** What a scan came to, in large. */
 export function scanInWords(station: StationCode, told: Told, packing?: string): Words {
-  const { verdict, panel, lacking, implied, since, by, made, message } = told;
+  const { verdict, panel, lacking, implied, since, by, made, asks_sheet: asksSheet, message } = told;
   const step = stepOfStation[station];
   const done = panelStatuses.label(step);
   if (panel === null && verdict !== 'refused')
@@ -42,6 +42,7 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
         title: done,
         text: [
           implied.length > 0 && `Nobody had booked it as ${listed(implied.map(stepName))}: that is booked too.`,
+          asksSheet && 'It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from.',
           panel !== null && goesTo(panel),
         ]
           .filter(Boolean)

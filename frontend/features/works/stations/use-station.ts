@@ -34,6 +34,7 @@ const NO_LABEL: Told = {
   cupboard: null,
   carton: null,
   made: null,
+  asks_sheet: false,
   panel: null,
   isSure: true,
 };
@@ -48,6 +49,7 @@ const told = ({
   cupboard,
   carton,
   made,
+  asks_sheet,
   panel,
   again,
 }: ScanAnswer): Told => ({
@@ -61,6 +63,7 @@ const told = ({
   cupboard,
   carton,
   made,
+  asks_sheet,
   panel,
   isSure: true,
 });

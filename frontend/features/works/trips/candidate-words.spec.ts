@@ -1,12 +1,15 @@
-import { candidateInWords } from './candidate-words';
+import { candidateInWords, candidatesWith, isEarly, loadInWords } from './candidate-words';
 
 const waiting = {
   document_id: '8f6e2f0e-0b51-4a3e-9d3b-6f1b1d4a5c6e',
   document: 'INV-1014',
   client: 'Yusuf Govender',
   suburb: 'Anderbolt, 1459',
+  zone: 'East Rand',
   promised_on: '2026-01-07',
   cartons: 3,
+  grams: 84_200,
+  goods: 0,
   next_day: null,
 };
 
@@ -24,4 +27,29 @@ test('what was not delivered says the day that was proposed then', () => {
   expect(candidateInWords({ ...waiting, suburb: '', promised_on: null, next_day: '2026-11-30' }, '2026-11-27')).toBe(
     'Yusuf Govender, INV-1014, not delivered, proposed Mon 30 Nov',
   );
+});
+
+test('whoever plans a trip reads the zone, how many cartons, what they weigh and what goes without one', () => {
+  expect(loadInWords(waiting)).toBe('East Rand: 3 cartons, 84.2 kg');
+  expect(loadInWords({ ...waiting, cartons: 1, goods: 2 })).toBe(
+    'East Rand: 1 carton, 84.2 kg, 2 pieces without a carton',
+  );
+  expect(loadInWords({ ...waiting, zone: '', cartons: 0, grams: 0, goods: 1 })).toBe('1 piece without a carton');
+});
+
+test('forty that are ready are narrowed down by client, invoice, suburb or zone', () => {
+  const other = { ...waiting, document: 'INV-1700', client: 'Nomsa Dlamini', suburb: 'Noordwyk', zone: 'Midrand' };
+  expect(candidatesWith('', [waiting, other])).toEqual([waiting, other]);
+  expect(candidatesWith('rand yusuf', [waiting, other])).toEqual([waiting]);
+  expect(candidatesWith('inv-1700', [waiting, other])).toEqual([other]);
+  expect(candidatesWith('soweto', [waiting, other])).toEqual([]);
+});
+
+test('a trip six weeks before the promised day asks first; one of the same week, late or without a day, does not', () => {
+  const promised = (day: string | null) => ({ ...waiting, promised_on: day });
+  expect(isEarly(promised('2027-01-08'), '2026-11-27')).toBe(true);
+  expect(isEarly(promised('2026-12-04'), '2026-11-27')).toBe(false);
+  expect(isEarly(promised('2026-12-05'), '2026-11-27')).toBe(true);
+  expect(isEarly(promised('2026-01-07'), '2026-11-27')).toBe(false);
+  expect(isEarly(promised(null), '2026-11-27')).toBe(false);
 });

@@ -1,5 +1,13 @@
+import { kilograms } from '@plinth/contracts/carton-labels';
 import type { TripCandidate } from '@plinth/contracts/trips';
 import { formatDay, formatNearDay } from '@/lib/dates';
+
+/** So many days before the promised one nobody is surprised; earlier, the client is asked first. */
+const EARLY_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const counted = (many: number, one: string, more: string): string | false =>
+  many > 0 && `${String(many)} ${many === 1 ? one : more}`;
 
 /**
  * What waits to be delivered, on a line: where, to whom, when it was promised and whether that day is over.
@@ -19,3 +27,28 @@ export function candidateInWords(
     .filter((part) => part !== false)
     .join(', ');
 }
+
+/** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 84.2 kg, 2 pieces without a carton". */
+export function loadInWords({ zone, cartons, grams, goods }: TripCandidate): string {
+  const load = [
+    counted(cartons, 'carton', 'cartons'),
+    cartons > 0 && kilograms(grams),
+    counted(goods, 'piece without a carton', 'pieces without a carton'),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+  return [zone, load].filter((part) => part !== '').join(': ');
+}
+
+/** Those in which each of the words that were typed stands, in whatever case: client, invoice, suburb or zone. */
+export function candidatesWith(typed: string, all: readonly TripCandidate[]): TripCandidate[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ client, document, suburb, zone }) => {
+    const text = [client, document, suburb, zone].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Whether a trip goes so long before the promised day that the client is asked first. */
+export const isEarly = ({ promised_on: promised }: TripCandidate, tripDay: string): boolean =>
+  promised !== null && Date.parse(promised) - Date.parse(tripDay) > EARLY_DAYS * DAY_MS;

@@ -10,7 +10,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ScanField } from '@/features/works/stations/scan-field';
-import { formatDay, isoDay } from '@/lib/dates';
+import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -24,7 +24,8 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toastError } from '@/ui/toast';
-import { candidateInWords } from './candidate-words';
+import { Candidates } from './candidates';
+import { Lines } from './lines';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
@@ -38,16 +39,6 @@ const BigLink = styled(ButtonLink)`
   flex: 1 1 10rem;
   min-height: 64px;
 `;
-const Lines = styled.ul`
-  padding: 0;
-  list-style: none;
-
-  li {
-    padding-block: var(--s2);
-    border-top: 1px solid var(--line);
-  }
-`;
-
 const abroad = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
 const isHere = ({ status }: Pick<Trip, 'status'>): boolean => status === 'planned' || status === 'loading';
 
@@ -192,42 +183,6 @@ function Stop({
           }}
         />
       )}
-    </Card>
-  );
-}
-
-/** Who could come along. */
-function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
-  const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
-  const utils = trpc.useUtils();
-  const add = trpc.trips.addStops.useMutation({
-    onSuccess: (after) => {
-      onChanged(after);
-      void utils.trips.candidates.invalidate();
-    },
-    onError: (error) => toastError(messageForPerson(error)),
-  });
-  return (
-    <Card aria-labelledby="candidates">
-      <CardTitle id="candidates">Ready to be delivered</CardTitle>
-      {data?.length === 0 && <p>Nothing else is ready. An invoice comes here when all of it is packed or picked.</p>}
-      <Lines>
-        {(data ?? []).map((each) => (
-          <li key={each.document_id}>
-            <Inline $justify="space-between">
-              <span>{candidateInWords(each, isoDay(new Date()))}</span>
-              <Button
-                variant="secondary"
-                disabled={add.isPending}
-                aria-label={`Add ${each.document} to the trip`}
-                onClick={() => add.mutate({ id: trip.id, document_ids: [each.document_id] })}
-              >
-                Add
-              </Button>
-            </Inline>
-          </li>
-        ))}
-      </Lines>
     </Card>
   );
 }

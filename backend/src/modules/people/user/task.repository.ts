@@ -64,6 +64,8 @@ const ASKED_OF_SEVERAL = [
   `${staffPages.leave.path}?`,
   pathTo(staffPages.ticket, { id: '' }),
   whatWaits,
+  `${staffPages.stock.path}?`,
+  pathTo(staffPages.bin, { id: '' }),
 ];
 
 @Injectable()

@@ -70,6 +70,10 @@ export class TaskService {
     return created;
   }
 
+  async isOpenAbout(tx: Tx, link: string): Promise<boolean> {
+    return (await this.tasks.openAbout(tx, link)).length > 0;
+  }
+
   /** What the tasks that lead to a page asked for is done. */
   async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     for (const id of await this.tasks.openAbout(tx, link))

@@ -76,6 +76,11 @@ export class TellPeople implements OnModuleInit {
     if (first !== undefined) await this.outbox.append(tx, tasksTold, { task_ids }, { subjectId: first });
   }
 
+  /** Somebody was told of it, and it is not done. */
+  waits(tx: Tx, link: string): Promise<boolean> {
+    return this.tasks.isOpenAbout(tx, link);
+  }
+
   /** What people were told of is done, or waits no more. */
   settle(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);

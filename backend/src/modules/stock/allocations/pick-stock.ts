@@ -10,6 +10,7 @@ import { allocationStates } from './allocation-states';
 import { allocationError } from './allocations.errors';
 import { AllocationsRepository, type AllocationLine } from './allocations.repository';
 import { Allocations } from './allocations.service';
+import { AskCount } from './ask-count';
 
 /** So many of a line, standing at a bin. */
 export interface AtBin {
@@ -30,6 +31,7 @@ export class PickStock {
     private readonly allocations: Allocations,
     private readonly ledger: StockLedger,
     private readonly keeping: StockKeeping,
+    private readonly askCount: AskCount,
   ) {}
 
   /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
@@ -61,7 +63,7 @@ export class PickStock {
 
   /**
    * Fewer are there than the books say: they are set aside where nothing is sold, until somebody counts them, and others are taken for them
-   * where there are some. What is not there lacks beyond what was wanted too: nobody is sent to that bin for it again.
+   * where there are some. Who may count at that branch is asked to. What is not there lacks beyond what was wanted too: nobody is sent to that bin for it again.
    * @throws DomainError allocation-changed where it was said of this version before, and those of pick
    */
   async short(
@@ -75,8 +77,8 @@ export class PickStock {
     await this.repository.isAnother(tx, row.id);
     const beyond = reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
     const lacking = at.quantity + beyond;
+    const lacks = `${String(at.quantity)} × ${line.item_id.toUpperCase()}`;
     const more = beyond > 0 ? `; ${String(beyond)} more are set aside until somebody counts` : '';
-    const said = `${shortReasons.label(reason)}: ${String(at.quantity)} × ${line.item_id.toUpperCase()} in ${bin.code}${more}`;
     const { number } = await this.repository.document(tx, row.document_id);
     // Where it is looked for, whichever branch it is picked for.
     const aside = await this.keeping.placeOf(tx, bin.branch_id, 'quarantine');
@@ -94,7 +96,10 @@ export class PickStock {
     ]);
     await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
     await this.allocations.fill(tx, actor, row.id, row.document_id);
-    await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text: said });
+    const names = await this.askCount.ask(tx, actor, bin, { item_id: line.item_id, said: lacks });
+    const counts = names.length === 0 ? '' : `. Asked to count: ${names.join(', ')}`;
+    const text = `${shortReasons.label(reason)}: ${lacks} in ${bin.code}${more}${counts}`;
+    await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
   /** What the books have in a bin beyond what is still wanted of it; not what others wait for. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
+import { UserModule } from '../../people/user/user.module';
 import { BinsModule } from '../bins/bins.module';
 import { StockModule } from '../stock/stock.module';
 import { CountList } from './count-list';
@@ -14,7 +15,7 @@ import { countHome } from './home';
 import { countTables } from './personal-data';
 
 @Module({
-  imports: [BinsModule, CompanyModule, StockModule, TimelineModule],
+  imports: [BinsModule, CompanyModule, StockModule, TimelineModule, UserModule],
   providers: [
     personalData(countTables),
     countHome,

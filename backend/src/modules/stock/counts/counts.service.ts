@@ -10,6 +10,8 @@ import { type NumberSeries, takeNumber } from '../../../platform/numbering/numbe
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { TellPeople } from '../../people/user/tell-people';
+import { countLink } from '../allocations/ask-count';
 import { StockLedger } from '../stock/stock-ledger';
 import { stockCountStates } from './count-states';
 import { CountViews, differing, mayBook, mayCancel, mayCount } from './count-views';
@@ -37,6 +39,7 @@ export class CountsService {
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly idempotency: Idempotency,
+    private readonly tellPeople: TellPeople,
   ) {}
 
   /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
@@ -258,12 +261,14 @@ export class CountsService {
   private async move(
     tx: Tx,
     actor: UserActor,
-    { id, version }: Pick<CountRecord, 'id' | 'version'>,
+    { id, version, bin_id }: Pick<CountRecord, 'id' | 'version' | 'bin_id'>,
     to: 'second' | 'explain' | 'posted' | 'cancelled',
     more: { readonly entry: string | false; readonly set?: { needs_second?: boolean; checker_id?: string } },
   ): Promise<void> {
     const moved = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
     if (moved === null) throw countError('count-changed');
+    // A picker may have asked for it.
+    if (to === 'posted') await this.tellPeople.settle(tx, actor, countLink(bin_id));
   }
 
   private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {

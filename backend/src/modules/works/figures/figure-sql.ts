@@ -1,5 +1,3 @@
-import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/station-labels';
-
 /** From the first day to the last, both included, as the company's clock has them: $1 and $2. */
 export const within = (at: string): string =>
   `${at} >= ($1::date::timestamp at time zone 'Africa/Johannesburg') and ${at} < (($2::date + 1)::timestamp at time zone 'Africa/Johannesburg')`;
@@ -26,16 +24,6 @@ export const DELIVERED = `project j join sales_document d on d.id = j.document_i
 export const DELIVERED_IN_PERIOD = `j.delivered_at is not null and ${within('j.delivered_at')} and ${atBranch('j.branch_id')}`;
 export const ON_TIME = `case when j.promised_on is null then 'unpromised'
   when (j.delivered_at at time zone 'Africa/Johannesburg')::date <= j.promised_on then 'on_time' else 'late' end`;
-
-/**
- * Scans with the seconds that led to each: what is between two scans of a person on one day is work at the later one's station, up to the longest
- * that a piece takes; a day's first counts nothing (decision 182). `which` narrows the scans whose days are looked at.
- */
-export const workedScans = (which: string): string => `
-  select s.id, s.panel_id, s.station, s.at, s.actor_id,
-         coalesce(round(least(extract(epoch from s.at - lag(s.at) over (partition by s.actor_id, (s.at at time zone 'Africa/Johannesburg')::date order by s.at, s.id)),
-           ${String(LONGEST_PIECE_MINUTES * 60)})), 0)::int as seconds
-    from station_scan s where s.kind <> 'undo' and ${which}`;
 
 /** Panels that were made again in the period: of the new panel `p`, the one `w` that was of no use, with when it was said. */
 export const RECUTS = `panel p join panel w on w.id = p.replaces_id join project j on j.id = p.project_id

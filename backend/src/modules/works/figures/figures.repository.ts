@@ -5,6 +5,7 @@ import type { RackAge, WoodSplit } from '@plinth/contracts/workshop-figure-label
 import { float, int, nullable, of, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { workedScans } from '../stations/worked-sql';
 import {
   AGE,
   atBranch,
@@ -21,7 +22,6 @@ import {
   SHEET_OF_PERIOD,
   SHEETS,
   within,
-  workedScans,
 } from './figure-sql';
 
 export interface Period {

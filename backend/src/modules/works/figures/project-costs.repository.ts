@@ -3,7 +3,8 @@ import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../.
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
-import { atBranch, dayOfInstant, within, workedScans } from './figure-sql';
+import { onDaysOf, workedScans } from '../stations/worked-sql';
+import { atBranch, dayOfInstant, within } from './figure-sql';
 import { BEHIND_PAGE, type BehindRow, type Period } from './figures.repository';
 
 /** So many projects are worked out at once. */
@@ -55,12 +56,9 @@ const GOODS = `
     from project j join sales_document d on d.id = j.document_id
     join stock_movement m on m.document_id in (d.id, d.order_id) and m.document_kind in ('invoice', 'order') and m.move_id is null
     join stock_item i on i.id = m.item_id where j.id = any($1::uuid[])`;
-/** Scans of the days on which somebody worked at these projects: what led to a scan may be a scan of another one. */
 const WORKED = `
   select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
-    from (${workedScans(`(s.actor_id, (s.at at time zone 'Africa/Johannesburg')::date) in (
-      select x.actor_id, (x.at at time zone 'Africa/Johannesburg')::date from station_scan x join panel y on y.id = x.panel_id where y.project_id = any($1::uuid[]))`)}) w
-    join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
+    from (${workedScans(onDaysOf('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
 /** A truck stood at the door, whether it was opened or not. */
 const STOPS = `
   select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id

@@ -59,6 +59,7 @@ export class AllocationViews {
       this.timeline.of({ kind: 'allocation', id }),
     ]);
     const views = lines.map(lineView);
+    const steps = await this.steps(row, lines);
     const short = views.filter((line) => line.short > 0);
     const days = short.map(({ more_on }) => more_on);
     const readyOn = days.every((day) => day !== null) ? (days.toSorted().at(-1) ?? null) : null;
@@ -77,7 +78,8 @@ export class AllocationViews {
       collects,
       order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
       lines: views,
-      steps: await this.steps(row, lines),
+      steps: steps.filter((step) => step.branch === null),
+      elsewhere: steps.filter((step) => step.branch !== null),
       picks: picks.map(({ id: pickId, line_id, quantity, bin, by, picked_at }) => ({
         id: pickId,
         line_id,

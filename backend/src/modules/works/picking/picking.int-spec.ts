@@ -374,14 +374,14 @@ test('what is not found at another branch is set aside there, and the history sa
   const booked = { id: sku.toLowerCase(), bin_id: other.id, reason: 'receipt', quantity: 5, reference: '', note: '' };
   dataOf(stock.book, await app().mutate('stock.book', { ...booked, idempotency_key: randomUUID() }, keeper));
   const made = await allocate((await issued(2, sku)).id);
-  expect(made.steps).toMatchObject([{ scan_code: other.bin, quantity: 2 }]);
-  const said = { id: made.id, line_id: made.steps[0].line_id, bin: other.bin, quantity: 1, version: made.version };
+  expect(made.elsewhere).toMatchObject([{ scan_code: other.bin, quantity: 2 }]);
+  const said = { id: made.id, line_id: made.elsewhere[0].line_id, bin: other.bin, quantity: 1, version: made.version };
   const short = dataOf(
     allocations.short,
     await app().mutate('allocations.short', { ...said, reason: 'not_there', idempotency_key: randomUUID() }, keeper),
   );
   expect(short.timeline.at(-1)?.text).toMatch(
-    /^They are not there: 1 × .+; 3 more are set aside until somebody counts$/,
+    /^They are not there: 1 × .+; 3 more are set aside until somebody counts\. Asked to count: .+$/,
   );
   const aside = await app().database.query<{ on_hand: number }>(
     `select v.on_hand from bin_level v join stock_bin b on b.id = v.bin_id where b.kind = 'quarantine' and b.branch_id = $1::uuid and v.item_id = lower($2)`,

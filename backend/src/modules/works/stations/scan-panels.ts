@@ -19,13 +19,22 @@ import { PanelSteps } from '../projects/panel-steps';
 import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { RecutPanel } from '../projects/recut-panel';
+import { AskSheet } from './ask-sheet';
 import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
 type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
 
 const MOST_MISSING = 12;
-const NOTHING: Omit<Said, 'verdict'> = { again: false, lacking: [], implied: [], since: null, by: '', made: null };
+const NOTHING: Omit<Said, 'verdict'> = {
+  again: false,
+  lacking: [],
+  implied: [],
+  since: null,
+  by: '',
+  made: null,
+  asks_sheet: false,
+};
 
 export const panelView = ({
   l1,
@@ -35,6 +44,7 @@ export const panelView = ({
   notch_tape,
   project,
   there_since,
+  on_list,
   ...panel
 }: PanelRecord): StationPanel => ({
   ...panel,
@@ -76,6 +86,7 @@ export class ScanPanels {
     private readonly recuts: RecutPanel,
     private readonly permissions: RolePermissions,
     private readonly cartons: CartonViews,
+    private readonly askSheet: AskSheet,
   ) {}
 
   /** In the order in which a device says them. */
@@ -192,11 +203,14 @@ export class ScanPanels {
       await this.steps.book(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
     for (const { station, at, step: to } of due.toSorted(byStep))
       await this.steps.book(tx, to, { ...booking, station, at, key: scan.id });
-    if (!isAt(reached, step))
-      return { ...NOTHING, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
+    // Also what is first scanned further on was cut.
+    const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reached, 'cut');
+    if (asksSheet) await this.askSheet.ask(tx, actor, scan.station, panel);
+    const said = { ...NOTHING, asks_sheet: asksSheet };
+    if (!isAt(reached, step)) return { ...said, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
     const steps = new Set(seen.map((each) => each.step));
     const implied = lackingBefore(step, from, seen, panel).filter((each) => !steps.has(each));
-    return { ...NOTHING, verdict: 'booked', implied };
+    return { ...said, verdict: 'booked', implied };
   }
 
   /** A scan by mistake is as if it had not been, also where it is heard of later. */
@@ -217,6 +231,7 @@ export class ScanPanels {
         key: scan.id,
         note: 'Scan taken back',
       });
+    if (!panel.on_list && !isAt(reached, 'cut')) await this.askSheet.drop(tx, actor, panel);
     return { ...NOTHING, verdict: 'undone' };
   }
 

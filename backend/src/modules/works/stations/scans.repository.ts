@@ -4,6 +4,7 @@ import type { PanelStatus } from '@plinth/contracts/production-labels';
 import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { onDaysOf, workedScans } from './worked-sql';
 
 const PANEL = {
   ...pick(
@@ -29,6 +30,7 @@ const PANEL = {
   project: tables.project.number,
   cupboard: tables.project_cupboard.name,
   is_off: bool,
+  on_list: bool,
   l1: text,
   l2: text,
   w1: text,
@@ -48,6 +50,7 @@ const tape = (name: string, path = name): string => `
       else '' end as ${name}`;
 const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.project_id, p.cupboard_id, p.length, p.width, p.thickness, p.board, p.grained,
     p.needs_edging, p.needs_drilling, p.status, j.number as project, c.name as cupboard, c.cancelled_at is not null as is_off,
+    exists (select from cutting_list_panel m where m.panel_id = p.id) as on_list,
     ${['l1', 'l2', 'w1', 'w2'].map((edge) => tape(edge)).join(',')}, ${tape('notch_tape', 'notch,tape')},
     coalesce((p.edging #>> '{notch,length}') || ' × ' || (p.edging #>> '{notch,width}'), '') as notch, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces,
@@ -127,28 +130,22 @@ const LABOUR = {
   panels: int,
   minutes: int,
 };
-/**
- * What is between two scans of a person on one day is work at the later one's station, up to the longest that a piece takes. A first piece counts nothing: nobody knows when it was begun.
- */
-const labour = sql(
-  LABOUR,
-  `
-  with asked as (
-    select distinct s.actor_id, (s.at at time zone 'Africa/Johannesburg')::date as day from station_scan s
-     where ($1::date is not null and s.at >= $1::date::timestamp at time zone 'Africa/Johannesburg' and s.at < ($1::date + 1)::timestamp at time zone 'Africa/Johannesburg')
-        or s.panel_id in (select p.id from panel p where p.project_id = $2::uuid)
-  ), scans as (
-    select s.panel_id, s.station, s.actor_id, s.at - lag(s.at) over (partition by s.actor_id, a.day order by s.at, s.id) as since
-      from station_scan s join asked a on a.actor_id is not distinct from s.actor_id
-       and s.at >= a.day::timestamp at time zone 'Africa/Johannesburg' and s.at < (a.day + 1)::timestamp at time zone 'Africa/Johannesburg'
-     where s.kind <> 'undo'
-  )
-  select s.station, s.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person, count(distinct s.panel_id)::int as panels,
-         coalesce(round(sum(least(extract(epoch from s.since), $3::int * 60)) filter (where s.since is not null) / 60), 0)::int as minutes
-    from scans s join panel p on p.id = s.panel_id left join "user" u on u.id = s.actor_id
-   where $2::uuid is null or p.project_id = $2::uuid
-   group by s.station, s.actor_id order by s.station, panels desc, person`,
-);
+const labourBy = (which: string, of: string) =>
+  sql(
+    LABOUR,
+    `
+  select w.station, w.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person,
+         count(distinct w.panel_id)::int as panels, round(sum(w.seconds) / 60.0)::int as minutes
+    from (${workedScans(which)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${of}
+   group by w.station, w.actor_id order by w.station, panels desc, person`,
+  );
+const labour = {
+  day: labourBy(
+    `s.at >= $1::date::timestamp at time zone 'Africa/Johannesburg' and s.at < ($1::date + 1)::timestamp at time zone 'Africa/Johannesburg'`,
+    'true',
+  ),
+  project: labourBy(onDaysOf('array[$1::uuid]'), 'p.project_id = $1::uuid'),
+};
 
 /** Scans at stations, and what stations show. Panels themselves are moved by `PanelSteps`. */
 @Injectable()
@@ -211,8 +208,7 @@ export class ScansRepository {
     return row;
   }
 
-  labour(of: { day: string } | { project_id: string }, longestMinutes: number): Promise<RowOf<typeof LABOUR>[]> {
-    const asked = 'day' in of ? [of.day, null] : [null, of.project_id];
-    return this.db.rows(labour, [...asked, longestMinutes]);
+  labour(of: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
+    return 'day' in of ? this.db.rows(labour.day, [of.day]) : this.db.rows(labour.project, [of.project_id]);
   }
 }

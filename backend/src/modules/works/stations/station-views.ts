@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { drawPanelSheet } from '@plinth/cabinetry/drawing/panel-sheet';
 import { panelVariants } from '@plinth/cabinetry/machining/panel-work';
 import type { InputOf } from '@plinth/contracts/define';
-import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/station-labels';
 import type { StationLabour, StationPanel, stations as contract } from '@plinth/contracts/stations';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { panelView } from './scan-panels';
@@ -34,6 +33,6 @@ export class StationViews {
   }
 
   labour(of: InputOf<typeof contract.labour>): Promise<StationLabour[]> {
-    return this.scans.labour(of, LONGEST_PIECE_MINUTES);
+    return this.scans.labour(of);
   }
 }

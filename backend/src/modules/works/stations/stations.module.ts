@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CartonsModule } from '../cartons/cartons.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { UserModule } from '../../people/user/user.module';
 import { ProjectsModule } from '../projects/projects.module';
+import { AskSheet } from './ask-sheet';
 import { stationHome } from './home';
 import { ScanPanels } from './scan-panels';
 import { ScansRepository } from './scans.repository';
@@ -9,7 +11,7 @@ import { StationViews } from './station-views';
 import { StationsRouter } from './stations.router';
 
 @Module({
-  imports: [CartonsModule, CatalogueModule, ProjectsModule],
-  providers: [stationHome, ScansRepository, ScanPanels, StationViews, StationsRouter],
+  imports: [CartonsModule, CatalogueModule, ProjectsModule, UserModule],
+  providers: [stationHome, ScansRepository, AskSheet, ScanPanels, StationViews, StationsRouter],
 })
 export class StationsModule {}

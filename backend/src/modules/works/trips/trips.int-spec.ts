@@ -113,9 +113,13 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   const sale = await onlineSale();
   const mine = await trip();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
-  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, cartons: sale.codes.length }));
+  const ready = listed.find(({ document_id }) => document_id === sale.invoice);
+  expect(ready).toMatchObject({ cartons: sale.codes.length, goods: 2, zone: expect.stringMatching(/\w/) });
   const planned = dataOf(trips.addStops, await add(mine, sale.invoice));
   const [stop] = planned.stops;
+  // What is promised of its weight is what the truck then carries.
+  expect(ready?.grams).toBe(planned.grams);
+  expect(planned.grams).toBeGreaterThan(0);
   expect(stop).toMatchObject({ suburb: expect.stringMatching(/Noordwyk/), to_pay: 0, goods: [{ quantity: 2 }] });
   const [first, ...rest] = sale.codes;
   expect(dataOf(trips.load, await load(mine, first))).toMatchObject({ already: false, trip: { status: 'loading' } });

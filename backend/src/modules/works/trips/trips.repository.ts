@@ -90,8 +90,11 @@ const CANDIDATE = {
   document: text,
   client: text,
   suburb: text,
+  zone: text,
   promised_on: nullable(text),
   cartons: int,
+  grams: int,
+  goods: int,
   next_day: nullable(text),
 };
 /** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it, be it on its way back. */
@@ -107,6 +110,10 @@ const candidates = sql(
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
           to_char(coalesce(j.promised_on, d.promised_on), 'YYYY-MM-DD') as promised_on,
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
+          coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
+          coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
+                     where l.document_id = d.id and not exists (select from project_cupboard c where c.line_id = l.id)), 0)::int as goods,
+          coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
      from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by coalesce(j.promised_on, d.promised_on) nulls last, d.issued_at limit 100`,
 );

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { bool, tables, text, uuid } from '../../../platform/database/columns';
+import type { Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import type { UserActor } from '../../../platform/session/request-context';
+import { TellPeople } from '../../people/user/tell-people';
+
+/** One counts; the other where that one is away. */
+const MOST_ASKED = 2;
+
+const PERSON = { id: tables.user.id, name: text, is_there: bool };
+/** People, whether they work at a branch, in the order in which they were given. */
+const people = sql(
+  PERSON,
+  `
+  select u.id, trim(u.name || ' ' || u.surname) as name, exists (select from user_location l where l.user_id = u.id and l.location_id = $2::uuid) as is_there
+    from unnest($1::uuid[]) with ordinality p(id, place) join "user" u on u.id = p.id order by p.place`,
+);
+const placeOf = sql(
+  { branch: tables.location.name, item: text },
+  `select l.name as branch, i.label as item from location l, stock_item i where l.id = $1::uuid and i.id = $2`,
+);
+const asked = sql(
+  { id: uuid, name: text },
+  `select u.id, trim(u.name || ' ' || u.surname) as name from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
+);
+
+/** Where a bin is counted: what was asked is done once its count is booked. */
+export const countLink = (binId: string): string => pathTo(staffPages.bin, { id: binId });
+
+/** What a picker does not find is counted by somebody who is asked by name. */
+@Injectable()
+export class AskCount {
+  constructor(private readonly tellPeople: TellPeople) {}
+
+  /**
+   * Asks whoever may count at the bin's branch, or anywhere where nobody there may; never the picker alone knows of it. Of one bin once, until it is counted.
+   * @param said what lacks: "4 × LEG-ADJ-100"
+   * @returns who is asked, by name
+   */
+  async ask(
+    tx: Tx,
+    actor: UserActor,
+    bin: { readonly id: string; readonly code: string; readonly branch_id: string },
+    { item_id, said }: { readonly item_id: string; readonly said: string },
+  ): Promise<readonly string[]> {
+    const link = countLink(bin.id);
+    const before = await tx.rows(asked, [link]);
+    if (before.length > 0) return before.map(({ name }) => name);
+    const able = await this.tellPeople.whoMay(tx, 'create', staffPages.stockCounts);
+    const others = able.filter((id) => id !== actor.id);
+    const known = await tx.rows(people, [others.length > 0 ? others : able, bin.branch_id]);
+    const there = known.filter(({ is_there }) => is_there);
+    const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
+    const [{ branch, item }] = await tx.rows(placeOf, [bin.branch_id, item_id]);
+    await this.tellPeople.tell(
+      tx,
+      actor,
+      told.map(({ id }) => id),
+      {
+        name: `Count bin ${bin.code}, ${branch}`,
+        description: `A picker did not find ${said} there (${item}). What the books have of it in ${bin.code} is set aside and not sold until the bin is counted.`,
+        link,
+        link_label: 'Count the bin',
+      },
+    );
+    return told.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { AllocationView } from '@plinth/contracts/allocations';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
+
+const { allocations, stockCounts } = contracts;
+jest.setTimeout(90_000);
+const app = useApp({ database: 'complete' });
+const desk = new SalesDesk(app);
+const keeper = { as: 'storekeeper' } as const;
+
+const issued = (quantity: number) =>
+  desk.issued('invoice', { deposit_bp: 0, lines: [draftLine({ variant_id: HINGE, quantity })] });
+const allocate = async (document_id: string) =>
+  dataOf(allocations.allocate, await app().mutate('allocations.allocate', { document_id }, keeper));
+
+test('a bin in which a picker did not find it: people of that branch are asked by name to count it, once, until it is counted', async () => {
+  const made = await allocate((await issued(4)).id);
+  const lacks = async (view: AllocationView, reason: string) => {
+    const [{ line_id, scan_code: bin }] = view.steps;
+    const said = { id: view.id, line_id, bin, quantity: 1, version: view.version, reason };
+    const answer = await app().mutate('allocations.short', { ...said, idempotency_key: randomUUID() }, keeper);
+    return dataOf(allocations.short, answer);
+  };
+  const [{ scan_code: bin }] = made.steps;
+  const [{ id }] = await app().database.query<{ id: string }>(
+    `select id from stock_bin where 'B' || lpad(number::text, 5, '0') = $1`,
+    [bin],
+  );
+  const open = () =>
+    app().database.query<{ name: string; person: string; is_there: boolean }>(
+      `select t.name, trim(u.name || ' ' || u.surname) as person,
+              exists (select from user_location l join stock_bin b on b.branch_id = l.location_id where l.user_id = u.id and b.id = $2::uuid) as is_there
+         from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
+      [`/production/stock/bins/${id}`, id],
+    );
+  await app().database.query(`update task set status = 'closed' where link = $1`, [`/production/stock/bins/${id}`]);
+  const first = await lacks(made, 'damaged');
+  const asked = await open();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked[0].name).toMatch(/^Count bin /);
+  expect(first.timeline.at(-1)?.text).toContain(`Asked to count: ${asked.map(({ person }) => person).join(', ')}`);
+  // Said again of the same bin, nobody is asked twice.
+  await lacks(first, 'damaged');
+  expect(await open()).toEqual(asked);
+
+  const begun = dataOf(
+    stockCounts.begin,
+    await app().mutate('stockCounts.begin', { bin_id: id, idempotency_key: randomUUID() }, keeper),
+  );
+  for (const { item_id } of begun.lines) {
+    const [{ on_hand }] = await app().database.query<{ on_hand: number }>(
+      'select on_hand from bin_level where item_id = $1 and bin_id = $2::uuid',
+      [item_id, id],
+    );
+    const record = { id: begun.id, item_id, counted: on_hand, idempotency_key: randomUUID() };
+    dataOf(stockCounts.record, await app().mutate('stockCounts.record', record, keeper));
+  }
+  const { version } = dataOf(stockCounts.get, await app().query('stockCounts.get', { id: begun.id }, keeper));
+  const over = { id: begun.id, version, rest: 'ask' };
+  expect(dataOf(stockCounts.finish, await app().mutate('stockCounts.finish', over, keeper)).status).toBe('posted');
+  expect(await open()).toEqual([]);
+});
+
+test('what lies at another branch alone is on nobody’s walk: it is brought first, and picked when it is here', async () => {
+  const made = await allocate((await issued(2)).id);
+  const hinge = HINGE.toLowerCase();
+  const [other] = await app().database.query<{ id: string; bin: string; branch: string }>(
+    `select b.id, 'B' || lpad(b.number::text, 5, '0') as bin, l.name as branch from stock_bin b join location l on l.id = b.branch_id
+      where b.is_default and b.branch_id <> (select branch_id from stock_allocation where id = $1::uuid) order by l.position limit 1`,
+    [made.id],
+  );
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, $2::uuid, sum(x.on_hand), sum(x.on_hand), 'receipt' from bin_level x join stock_bin b on b.id = x.bin_id and b.sells_online where x.item_id = $1`,
+    [hinge, other.id],
+  );
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason, note)
+     select $1, x.bin_id, -x.on_hand, 0, 'scrap', 'For a test' from bin_level x join stock_bin b on b.id = x.bin_id
+      where x.item_id = $1 and x.on_hand > 0 and x.bin_id <> $2::uuid and b.sells_online`,
+    [hinge, other.id],
+  );
+  const asked = dataOf(allocations.get, await app().query('allocations.get', { id: made.id }, keeper));
+  expect(asked.steps).toEqual([]);
+  expect(asked.elsewhere).toMatchObject([{ branch: other.branch, scan_code: other.bin, quantity: 2 }]);
+  const [{ line_id, scan_code: bin, quantity }] = asked.elsewhere;
+  const brought = { id: made.id, line_id, bin, quantity, idempotency_key: randomUUID() };
+  expect(dataOf(allocations.pick, await app().mutate('allocations.pick', brought, keeper))).toMatchObject({
+    status: 'picked',
+    steps: [],
+    elsewhere: [],
+  });
+});

@@ -1,0 +1,46 @@
+import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/station-labels';
+
+const dayOf = (at: string): string => `(${at} at time zone 'Africa/Johannesburg')::date`;
+const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, ''), ${dayOf(`${row}.at`)}`;
+
+/**
+ * What was done of the days on which somebody worked at these projects, for `workedScans`: what led to a panel may be a panel of another one.
+ * @param projects an array of ids, or the parameter that is one
+ */
+export const onDaysOf = (projects: string): string => `(${personAndDay('s')}) in (
+    select ${personAndDay('x')} from station_scan x join panel y on y.id = x.panel_id where y.project_id = any(${projects})
+    union all
+    select ${personAndDay('x')} from cutting_step x join cutting_list_panel z on z.sheet_id = x.sheet_id join panel y on y.id = z.panel_id where y.project_id = any(${projects}))`;
+
+/**
+ * What was done at stations, with the seconds that led to each: what is between two panels of a person on one day is work at the later one's station, up
+ * to the longest that a piece takes; a day's first counts nothing (decision 182). At the saw a panel is one that was scanned there, or that came off its
+ * sheet by a cut that was tapped in saw mode, or with the whole sheet; where it is both, the cut counts. Panels of one cut share its seconds.
+ * @param which narrows what is looked at, by `s.actor_id` and `s.at`
+ */
+export const workedScans = (which: string): string => `
+  with begun as (
+    select s.sheet_id from cutting_step s where s.kind in ('done', 'finished') and ${which}
+    union
+    select m.sheet_id from station_scan s join cutting_list_panel m on m.panel_id = s.panel_id
+     where s.station = 'saw' and exists (select from cutting_step t where t.sheet_id = m.sheet_id) and ${which}
+  ), off as (
+    select g.sheet_id, c.code, (e.cut ->> 'number')::int as step
+      from begun g join cutting_sheet h on h.id = g.sheet_id cross join lateral jsonb_array_elements(h.plan -> 'steps') e(cut)
+      cross join lateral jsonb_array_elements_text((e.cut -> 'partIds') || coalesce(e.cut #> '{rest,partIds}', '[]')) c(code)
+  ), sawn as (
+    select distinct on (m.panel_id) m.panel_id, t.id, t.at, t.actor_id
+      from begun g join cutting_list_panel m on m.sheet_id = g.sheet_id join panel p on p.id = m.panel_id
+      left join off o on o.sheet_id = m.sheet_id and o.code = p.code
+      join cutting_step t on t.sheet_id = m.sheet_id and (t.kind = 'finished' or t.kind = 'done' and t.step >= o.step)
+     order by m.panel_id, t.at, t.id
+  ), made as (
+    select s.id, s.panel_id, s.station, s.at, s.actor_id from station_scan s
+     where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${which}
+    union all
+    select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${which}
+  )
+  select m.id, m.panel_id, m.station, m.at, m.actor_id,
+         round(least(coalesce(extract(epoch from m.at - max(m.at) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id groups between 1 preceding and 1 preceding)), 0),
+           ${String(LONGEST_PIECE_MINUTES * 60)}) / count(*) over (partition by m.id))::int as seconds
+    from made m`;

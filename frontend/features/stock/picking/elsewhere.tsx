@@ -1,0 +1,46 @@
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
+import { inWords } from '@plinth/contracts/stock-labels';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Rows } from './rows';
+import { stepKey } from './scan';
+
+/** What lies at another branch is brought here before anybody can pick it. */
+export function Elsewhere({
+  steps,
+  lines,
+  onBrought,
+}: {
+  steps: readonly AllocationStep[];
+  lines: ReadonlyMap<string, AllocationLineView>;
+  onBrought: ((step: AllocationStep) => void) | undefined;
+}) {
+  if (steps.length === 0) return null;
+  return (
+    <Card aria-labelledby="elsewhere">
+      <CardTitle id="elsewhere">At another branch</CardTitle>
+      <p>None of it lies here. Have it brought, and say so when it is here: until then it lies there by the books.</p>
+      <Rows>
+        {steps.map((step) => {
+          const line = lines.get(step.line_id);
+          const many = `${inWords(step.quantity, line?.base_unit ?? 'piece')} × ${line?.name ?? ''}`;
+          return (
+            <li key={stepKey(step)}>
+              <span>
+                {many}
+                <small>
+                  {step.branch}, bin {step.bin}
+                </small>
+              </span>
+              {onBrought && (
+                <Button variant="secondary" aria-label={`${many} is here`} onClick={() => onBrought(step)}>
+                  It is here
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
