@@ -64,6 +64,16 @@ export class ClientsRouter {
     return this.clients.merge(signedInActor(ctx), input.id, input.into_id);
   }
 
+  @Procedure(calls.papers)
+  papers(@Input() input: InputOf<typeof calls.papers>) {
+    return this.parting.papers(input.id);
+  }
+
+  @Procedure(calls.previewPart)
+  previewPart(@Input() input: InputOf<typeof calls.previewPart>) {
+    return this.parting.preview(input);
+  }
+
   @Procedure(calls.part)
   part(@Input() input: InputOf<typeof calls.part>, @Context() ctx: RequestContext) {
     return this.parting.part(signedInActor(ctx), input);
