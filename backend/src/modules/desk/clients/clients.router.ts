@@ -39,6 +39,11 @@ export class ClientsRouter {
     return this.clients.get(input.id);
   }
 
+  @Procedure(calls.standing)
+  standing(@Input() input: InputOf<typeof calls.standing>) {
+    return this.statements.standing(input.id);
+  }
+
   @Procedure(calls.list)
   list(@Input() input: InputOf<typeof calls.list>) {
     return this.lists.list(input);
