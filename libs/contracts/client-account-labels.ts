@@ -10,6 +10,7 @@ export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 export const receiptTitles = labels({ receipt: 'Receipt', refund: 'Refund', void: 'Void' });
 
 export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
+export type ClientPaymentKind = CodeOf<typeof clientPaymentKinds>;
 
 /** Within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have no method. */
 export const methodWord = (method: string): string =>

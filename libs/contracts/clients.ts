@@ -18,6 +18,8 @@ import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { clientList } from './client-list';
+import { clientStanding } from './client-standing';
+import { chosenPapers, clientPapers, partingPreview } from './client-parting';
 import { instalmentKind } from './invoice-fields';
 import { staffPages } from './staff-pages';
 
@@ -191,6 +193,13 @@ export const clients = {
     output: client,
     logged: { action: 'client.view', subject: 'client' },
   }),
+  standing: query({
+    access: can('view', staffPages.newInvoice),
+    summary: 'What a client owes, how much of it is overdue, its terms and its last documents, for whoever sells',
+    input: z.strictObject({ id }),
+    output: clientStanding,
+    logged: { action: 'client.view', subject: 'client' },
+  }),
   list: lists.list,
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
@@ -206,6 +215,20 @@ export const clients = {
     input: z.strictObject({ id, into_id: id }),
     output: client,
   }),
+  papers: query({
+    access: can('update', staffPages.clients),
+    summary:
+      'What may be parted from a client: its documents, those in another name first, its money, and who was one with it',
+    input: z.strictObject({ id }),
+    output: clientPapers,
+    logged: { action: 'client.view', subject: 'client' },
+  }),
+  previewPart: mutation({
+    access: can('update', staffPages.clients),
+    summary: 'What would go along and what both clients would owe; changes nothing',
+    input: z.strictObject({ id, ...chosenPapers }),
+    output: partingPreview,
+  }),
   part: mutation({
     access: can('update', staffPages.clients),
     summary:
@@ -218,11 +241,7 @@ export const clients = {
           .strictObject({ kind: z.literal('known'), id })
           .describe('One that was merged into this client, or was parted from it before'),
       ]),
-      document_ids: z
-        .array(id)
-        .max(500)
-        .describe('Credit notes go with their invoice, an invoice with its quote, without being named'),
-      payment_ids: z.array(id).max(500).describe('Receipts; refunds go with their receipt'),
+      ...chosenPapers,
       idempotency_key: z.uuid(),
     }),
     output: client,

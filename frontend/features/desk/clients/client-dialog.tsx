@@ -11,17 +11,14 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { creditDaysField } from './credit-days-field';
 import { WhichClient } from './which-client';
 
 const { credit_terms_days: _typedAsText, branch_id: _kept, ...terms } = clientTerms;
 const schema = z.object({
   ...clientFields,
   ...terms,
-  credit_terms_days: z
-    .string()
-    .regex(/^\d{1,3}$/, 'Enter a number of days')
-    .transform(Number)
-    .refine((days) => days <= 120, 'Enter 120 or fewer'),
+  credit_terms_days: creditDaysField,
 });
 
 const NEW = {

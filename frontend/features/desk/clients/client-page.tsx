@@ -7,6 +7,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Client, ClientMatch } from '@plinth/contracts/clients';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
@@ -27,6 +28,7 @@ import { toast, toastError } from '@/ui/toast';
 import { StatementCard } from './statement-card';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
+const PartDialog = dynamic(() => import('./part-dialog').then((module) => module.PartDialog), { ssr: false });
 const ReceiveDialog = dynamic(
   () => import('@/features/desk/client-payments/receive-dialog').then((module) => module.ReceiveDialog),
   { ssr: false },
@@ -44,7 +46,7 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
   const join = async (other: ClientMatch) => {
     const confirmed = await confirm({
       title: `Make ${nameOf(other)} and ${nameOf(client)} one client?`,
-      description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. This cannot be taken back.`,
+      description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. What was made one by mistake can be parted again.`,
       confirmLabel: 'Make one client',
       cancelLabel: 'Keep both',
       danger: true,
@@ -82,16 +84,18 @@ function Sheet({
   client,
   onChange,
   onStale,
+  onParted,
 }: {
   client: Client;
   onChange: (client: Client) => void;
   onStale: () => void;
+  onParted: (other: Client) => void;
 }) {
   const mayUpdate = usePermission('update', LIST);
   const mayQuote = usePermission('create', staffPages.newInvoice.path);
   const mayReceive = usePermission('create', staffPages.invoices.path);
   const comment = trpc.clients.comment.useMutation();
-  const [dialog, setDialog] = useState<'edit' | 'receive' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'part' | 'receive' | null>(null);
   const close = () => setDialog(null);
   const name = nameOf(client);
   return (
@@ -114,6 +118,11 @@ function Sheet({
             {mayUpdate && (
               <Button variant="secondary" onClick={() => setDialog('edit')}>
                 Change
+              </Button>
+            )}
+            {mayUpdate && (
+              <Button variant="secondary" onClick={() => setDialog('part')}>
+                Part…
               </Button>
             )}
             <TaskAbout link={`${LIST}/${client.id}`} link_label={name} />
@@ -203,6 +212,18 @@ function Sheet({
           }}
         />
       )}
+      {dialog === 'part' && (
+        <PartDialog
+          client={client}
+          name={name}
+          onClose={close}
+          onDone={(other) => {
+            close();
+            onStale();
+            onParted(other);
+          }}
+        />
+      )}
       {dialog === 'receive' && (
         <ReceiveDialog
           client={{ id: client.id, name }}
@@ -221,6 +242,7 @@ function Sheet({
 /** One client: what was quoted, sold, paid and said. */
 export function ClientPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
+  const router = useRouter();
   const query = trpc.clients.get.useQuery({ id });
   const refreshStatement = () => void utils.clients.statement.invalidate({ id });
   return (
@@ -241,6 +263,11 @@ export function ClientPage({ id }: { id: string }) {
             onStale={() => {
               refreshStatement();
               void query.refetch();
+            }}
+            onParted={(other) => {
+              utils.clients.get.setData({ id: other.id }, other);
+              void utils.clients.statement.invalidate({ id: other.id });
+              void router.push(`${LIST}/${other.id}`);
             }}
           />
         )

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
 import type { Client, clients as contract } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
 import * as z from 'zod';
@@ -11,9 +12,10 @@ import { tidyEmail, tidyFacts, tidyPhone } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
 import { ClientsService } from './clients.service';
-import { PartingRepository, type Chosen } from './parting.repository';
+import { PartingRepository, type Chosen, type StoredDocument } from './parting.repository';
 
 type Input = Omit<InputOf<typeof contract.part>, 'idempotency_key'>;
+type Named = Pick<Input, 'document_ids' | 'payment_ids'>;
 
 const parted = z.object({ id: z.uuid() });
 
@@ -47,16 +49,52 @@ export class ClientParting {
     return this.clients.get(id);
   }
 
-  private async move(tx: Tx, actor: UserActor, input: Input): Promise<string> {
-    const documentIds = [...new Set(input.document_ids)];
-    const paymentIds = [...new Set(input.payment_ids)];
-    if (documentIds.length + paymentIds.length === 0) throw clientError('parting-nothing-chosen');
-    const { from, to } = await this.lockBoth(tx, input);
-    if ((await this.parting.count(tx, from.id, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
+  /** What may be parted from a client, and to whom. @throws DomainError client-not-found, client-merged */
+  async papers(id: string): Promise<ClientPapers> {
+    return this.records.inTransaction(async (tx) => {
+      const from = await this.clients.lock(tx, id);
+      const documents = await this.parting.documents(tx, from.id);
+      return {
+        documents: documents.map(asPaper),
+        payments: await this.parting.payments(tx, from.id),
+        once_one: await this.parting.onceOne(tx, from.id),
+      };
+    });
+  }
+
+  /**
+   * What goes along and what both owe then; nothing is changed.
+   * @throws DomainError parting-not-theirs, client-not-found, client-merged
+   */
+  async preview({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
+    return this.records.inTransaction(async (tx) => {
+      const from = await this.clients.lock(tx, id);
+      const chosen = await this.withAllThatGoesAlong(tx, from.id, named);
+      const goes = await this.parting.sums(tx, from.id, chosen);
+      return {
+        document_ids: chosen.documents.map((each) => each.id),
+        payment_ids: chosen.payments.map((each) => each.id),
+        across: await this.parting.acrossBoth(tx, from.id, chosen),
+        goes,
+        stays: { owed: from.owed - goes.owed, credit: from.credit - goes.credit },
+      };
+    });
+  }
+
+  private async withAllThatGoesAlong(tx: Tx, fromId: string, named: Named): Promise<Chosen> {
+    const documentIds = [...new Set(named.document_ids)];
+    const paymentIds = [...new Set(named.payment_ids)];
+    if ((await this.parting.count(tx, fromId, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
       throw clientError('parting-not-theirs');
-    const chosen = await this.parting.together(tx, from.id, documentIds, paymentIds);
-    const across = await this.parting.acrossBoth(tx, from.id, chosen);
-    if (across) {
+    return this.parting.together(tx, fromId, documentIds, paymentIds);
+  }
+
+  private async move(tx: Tx, actor: UserActor, input: Input): Promise<string> {
+    if (input.document_ids.length + input.payment_ids.length === 0) throw clientError('parting-nothing-chosen');
+    const { from, to } = await this.lockBoth(tx, input);
+    const chosen = await this.withAllThatGoesAlong(tx, from.id, input);
+    const [across] = await this.parting.acrossBoth(tx, from.id, chosen);
+    if (across !== undefined) {
       throw clientError('parting-allocated', {
         message: `${across.payment} pays ${across.invoice}: choose both, or take that allocation back first.`,
       });
@@ -119,3 +157,23 @@ export class ClientParting {
     });
   }
 }
+
+const asPaper = ({
+  client_name,
+  client_company,
+  client_email,
+  client_phone,
+  client_address,
+  client_vat_number,
+  ...document
+}: StoredDocument): ClientPapers['documents'][number] => ({
+  ...document,
+  client: {
+    name: client_name,
+    company: client_company,
+    email: client_email,
+    phone: client_phone,
+    address: client_address,
+    vat_number: client_vat_number,
+  },
+});

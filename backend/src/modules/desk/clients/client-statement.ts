@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientStanding } from '@plinth/contracts/client-standing';
 import type { clients as contract, Statement } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
+import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
 import { date, float, int, nullable, of, pick, sure, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { asMatch, ClientsService } from './clients.service';
 
 const ENTRY = {
@@ -74,6 +77,19 @@ const aged = sql(
     from open`,
 );
 
+const lastDocuments = sql(
+  {
+    ...pick(tables.sales_document, 'id', 'total'),
+    kind: of<DocumentKind>(text),
+    number: sure(tables.sales_document.number),
+    issued_on: date,
+    balance: int,
+  },
+  `
+  select id, total, kind, number, issued_on, balance from sales_document
+   where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
+);
+
 const keys = sql(
   pick(tables.sales_document, 'id', 'access_key'),
   'select id, access_key from sales_document where id = any($1::uuid[])',
@@ -85,7 +101,27 @@ export class ClientStatement {
   constructor(
     private readonly db: Db,
     private readonly clients: ClientsService,
+    private readonly calendar: CalendarService,
   ) {}
+
+  /** What whoever sells has to know before selling more. @throws DomainError client-not-found */
+  async standing(id: string): Promise<ClientStanding> {
+    const client = await this.clients.facts(id);
+    const today = this.calendar.today();
+    const [parts, documents] = await Promise.all([
+      this.db.rows(due, [client.id, today]),
+      this.db.rows(lastDocuments, [client.id]),
+    ]);
+    const late = parts.filter(({ due_on }) => due_on !== null && due_on < today);
+    return {
+      owed: client.owed,
+      credit: client.credit,
+      credit_terms_days: client.credit_terms_days,
+      overdue: late.reduce((sum, { open }) => sum + open, 0),
+      overdue_since: late.at(0)?.due_on ?? null,
+      last_documents: documents,
+    };
+  }
 
   /** The keys of documents' own pages, for the mail of whoever they are of. */
   async keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -39,6 +39,11 @@ export class ClientsRouter {
     return this.clients.get(input.id);
   }
 
+  @Procedure(calls.standing)
+  standing(@Input() input: InputOf<typeof calls.standing>) {
+    return this.statements.standing(input.id);
+  }
+
   @Procedure(calls.list)
   list(@Input() input: InputOf<typeof calls.list>) {
     return this.lists.list(input);
@@ -62,6 +67,16 @@ export class ClientsRouter {
   @Procedure(calls.merge)
   merge(@Input() input: InputOf<typeof calls.merge>, @Context() ctx: RequestContext) {
     return this.clients.merge(signedInActor(ctx), input.id, input.into_id);
+  }
+
+  @Procedure(calls.papers)
+  papers(@Input() input: InputOf<typeof calls.papers>) {
+    return this.parting.papers(input.id);
+  }
+
+  @Procedure(calls.previewPart)
+  previewPart(@Input() input: InputOf<typeof calls.previewPart>) {
+    return this.parting.preview(input);
   }
 
   @Procedure(calls.part)

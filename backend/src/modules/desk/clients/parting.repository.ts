@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { int, sure, pick, tables, text, uuid } from '../../../platform/database/columns';
+import type { ClientPaymentKind } from '@plinth/contracts/client-account-labels';
+import { MOST_AT_ONCE } from '@plinth/contracts/client-parting';
+import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import { bool, date, int, of, sure, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 
@@ -43,7 +46,59 @@ const acrossBoth = sql(
   select p.number as payment, d.number as invoice, sum(a.amount)::int as amount
     from allocation a join client_payment p on p.id = a.payment_id join sales_document d on d.id = a.invoice_id
    where p.client_id = $1::uuid and (p.id = any($3::uuid[])) <> (d.id = any($2::uuid[]))
-   group by p.id, d.id having sum(a.amount) <> 0 order by p.number, d.number limit 1`,
+   group by p.id, d.id having sum(a.amount) <> 0 order by p.number, d.number`,
+);
+const sums = sql(
+  pick(tables.client, 'owed', 'credit'),
+  `
+  select (select coalesce(sum(balance), 0)::int from sales_document where client_id = $1::uuid and id = any($2::uuid[])) as owed,
+         (select coalesce(sum(amount - allocated), 0)::int from client_payment
+           where client_id = $1::uuid and id = any($3::uuid[]) and kind = 'receipt') as credit`,
+);
+const DOCUMENT = {
+  ...pick(
+    tables.sales_document,
+    'id',
+    'number',
+    'client_name',
+    'client_company',
+    'client_email',
+    'client_phone',
+    'client_address',
+    'client_vat_number',
+    'total',
+  ),
+  kind: of<DocumentKind>(text),
+  on: date,
+  another_name: bool,
+};
+export type StoredDocument = RowOf<typeof DOCUMENT>;
+// Those in another name than the client's first: they are what is looked for.
+const documents = sql(
+  DOCUMENT,
+  `
+  select d.id, d.number, d.kind, coalesce(d.issued_on, (d.created_at at time zone 'Africa/Johannesburg')::date) as on, d.client_name,
+         d.client_company, d.client_email, d.client_phone, d.client_address, d.client_vat_number, d.total,
+         plain_text(d.client_name) <> plain_text(c.name) or plain_text(d.client_company) <> plain_text(c.company) as another_name
+    from sales_document d join client c on c.id = d.client_id
+   where c.id = $1::uuid and d.status <> 'discarded'
+   order by another_name desc, "on" desc, d.number desc nulls first, d.id limit ${String(MOST_AT_ONCE)}`,
+);
+const payments = sql(
+  {
+    ...pick(tables.client_payment, 'id', 'number', 'reference', 'amount'),
+    kind: of<ClientPaymentKind>(text),
+    on: date,
+  },
+  `
+  select id, number, kind, received_on as on, reference, amount from client_payment where client_id = $1::uuid
+   order by received_on desc, number desc limit ${String(MOST_AT_ONCE)}`,
+);
+const onceOne = sql(
+  pick(tables.client, 'id', 'name', 'company', 'owed', 'credit'),
+  `
+  select id, name, company, owed, credit from client
+   where merged_into_id = $1::uuid or (merged_into_id is null and parted_from_id = $1::uuid) order by name, id`,
 );
 const markParted = sql(
   `update client set parted_from_id = $2::uuid, merged_into_id = null, version = version + 1, updated_at = now() where id = $1::uuid`,
@@ -93,14 +148,32 @@ export class PartingRepository {
     };
   }
 
-  /** The first payment that would settle an invoice of the other client. */
-  async acrossBoth(
+  /** The payments that would settle an invoice of the other client. */
+  acrossBoth(
     tx: Tx,
     clientId: string,
     { documents, payments }: Chosen,
-  ): Promise<{ payment: string; invoice: string } | null> {
-    const [row] = await tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
-    return row ?? null;
+  ): Promise<{ payment: string; invoice: string; amount: number }[]> {
+    return tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
+  }
+
+  /** What is owed on the chosen documents, and left of the chosen receipts, in cents. */
+  async sums(tx: Tx, clientId: string, { documents, payments }: Chosen): Promise<{ owed: number; credit: number }> {
+    const [row] = await tx.rows(sums, [clientId, ids(documents), ids(payments)]);
+    return row ?? { owed: 0, credit: 0 };
+  }
+
+  documents(tx: Tx, clientId: string): Promise<StoredDocument[]> {
+    return tx.rows(documents, [clientId]);
+  }
+
+  payments(tx: Tx, clientId: string) {
+    return tx.rows(payments, [clientId]);
+  }
+
+  /** Those that were one with this client: merged into it, or parted from it. */
+  onceOne(tx: Tx, clientId: string) {
+    return tx.rows(onceOne, [clientId]);
   }
 
   async move(tx: Tx, fromId: string, toId: string, { documents, payments }: Chosen): Promise<void> {

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** Days of credit as a person types them. */
+export const creditDaysField = z
+  .string()
+  .regex(/^\d{1,3}$/, 'Enter a number of days')
+  .transform(Number)
+  .refine((days) => days <= 120, 'Enter 120 or fewer');

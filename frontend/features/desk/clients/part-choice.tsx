@@ -1,0 +1,103 @@
+import { clientPaymentKinds } from '@plinth/contracts/client-account-labels';
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
+import { documentKinds } from '@plinth/contracts/sales-document-labels';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { formatDate } from '@/lib/dates';
+import { Checkbox } from '@/ui/form/checkbox';
+
+const Choices = styled.fieldset`
+  max-height: 22rem;
+  padding: 0 var(--s4);
+  overflow-y: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+
+  legend {
+    padding-inline: var(--s2);
+    font-weight: var(--strong);
+  }
+`;
+
+interface Choice {
+  id: string;
+  what: string;
+  amount: number;
+}
+
+function Group({
+  label,
+  rows,
+  chosen,
+  along,
+  onChoose,
+}: {
+  label: string;
+  rows: readonly Choice[];
+  chosen: ReadonlySet<string>;
+  along: readonly string[];
+  onChoose: (id: string, isChosen: boolean) => void;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <Choices>
+      <legend>{label}</legend>
+      {rows.map(({ id, what, amount }) => (
+        <Checkbox
+          key={id}
+          label={
+            <>
+              {what}, {formatRand(amount)}
+            </>
+          }
+          hint={!chosen.has(id) && along.includes(id) ? 'Goes along' : undefined}
+          checked={chosen.has(id)}
+          onChange={({ target }) => onChoose(id, target.checked)}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+/** Documents and money of a client, to be ticked; those in another name stand first. */
+export function PartChoice({
+  papers,
+  chosen,
+  along,
+  onChoose,
+}: {
+  papers: ClientPapers;
+  chosen: ReadonlySet<string>;
+  /** What goes, with what was not ticked. */
+  along: PartingPreview | undefined;
+  onChoose: (id: string, isChosen: boolean) => void;
+}) {
+  const group = {
+    chosen,
+    onChoose,
+    along: chosen.size > 0 ? [...(along?.document_ids ?? []), ...(along?.payment_ids ?? [])] : [],
+  };
+  const documents = papers.documents.map(({ id, kind, number, on, client, another_name, total }) => ({
+    another_name,
+    id,
+    what: [`${documentKinds.label(kind)} ${number ?? '(draft)'}`, formatDate(on), client.company, client.name]
+      .filter(Boolean)
+      .join(', '),
+    amount: total,
+  }));
+  return (
+    <>
+      <Group label="In another name" rows={documents.filter((row) => row.another_name)} {...group} />
+      <Group label="In this client’s name" rows={documents.filter((row) => !row.another_name)} {...group} />
+      <Group
+        label="Money"
+        rows={papers.payments.map(({ id, kind, number, on, reference, amount }) => ({
+          id,
+          what: [`${clientPaymentKinds.label(kind)} ${number}`, formatDate(on), reference].filter(Boolean).join(', '),
+          amount,
+        }))}
+        {...group}
+      />
+    </>
+  );
+}

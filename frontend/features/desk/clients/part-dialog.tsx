@@ -1,0 +1,206 @@
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
+import { clientFields, type Client } from '@plinth/contracts/clients';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Loader } from '@/ui/dimension-line';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+import { PartChoice } from './part-choice';
+import { creditDaysField } from './credit-days-field';
+
+/** The choice of a client that is not in the books yet. */
+const NEW = 'new';
+
+const newClient = z.object({ ...clientFields, credit_terms_days: creditDaysField });
+/** Where the papers go; one that is known keeps its own particulars, and nothing typed is looked at. */
+const schema = z
+  .object({
+    to: z.string(),
+    name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    vat_number: z.string(),
+    credit_terms_days: z.string(),
+  })
+  .transform(({ to, ...typed }, context) => {
+    if (to !== NEW) return { kind: 'known' as const, id: to };
+    const read = newClient.safeParse(typed);
+    if (read.success) return { kind: 'new' as const, ...read.data };
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+const said = ({ owed, credit }: PartingPreview['goes']): string =>
+  `${formatRand(owed)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
+
+/** What both owe afterwards, and what stands in the way. */
+function Preview({
+  name,
+  other,
+  preview,
+}: {
+  name: string;
+  other: { name: string; owed: number; credit: number };
+  preview: PartingPreview;
+}) {
+  if (preview.across.length > 0)
+    return (
+      <Notice tone="danger" title="A payment and the invoice that it pays stay together">
+        <ul>
+          {preview.across.map(({ payment, invoice, amount }) => (
+            <li key={`${payment} ${invoice}`}>
+              {payment} pays {formatRand(amount)} of {invoice}: choose both, or take that allocation back first.
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  const goes = { owed: other.owed + preview.goes.owed, credit: other.credit + preview.goes.credit };
+  return (
+    <Notice title="Afterwards">
+      {name}: {said(preview.stays)}.
+      <br />
+      {other.name}: {said(goes)}.
+    </Notice>
+  );
+}
+
+interface PartDialogProps {
+  client: Client;
+  name: string;
+  onClose: () => void;
+  onDone: (other: Client) => void;
+}
+
+function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & { papers: ClientPapers }) {
+  const part = trpc.clients.part.useMutation();
+  const preview = trpc.clients.previewPart.useMutation();
+  const [key] = useState(newKey);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      to: NEW,
+      name: '',
+      company: '',
+      email: '',
+      phone: '',
+      address: '',
+      vat_number: '',
+      credit_terms_days: '0',
+    },
+  });
+  const { to, name: typedName, company } = form.rhf.watch();
+  const { to: _chosen, ...typedFields } = form.rhf.formState.dirtyFields;
+  const known = papers.once_one.find(({ id }) => id === to);
+  const other = known
+    ? { ...known, name: known.company || known.name }
+    : { name: company || typedName || 'The new client', owed: 0, credit: 0 };
+  const named = (ids: ReadonlySet<string>) => ({
+    document_ids: papers.documents.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
+    payment_ids: papers.payments.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
+  });
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+    const first = papers.documents.find((document) => next.has(document.id));
+    // What a person typed is theirs.
+    if (first && Object.keys(typedFields).length === 0) {
+      const { credit_terms_days } = form.rhf.getValues();
+      form.rhf.reset({ to, ...first.client, credit_terms_days });
+    }
+    if (next.size > 0) preview.mutate({ id: client.id, ...named(next) });
+    else preview.reset();
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={async (where) => {
+        if (chosen.size === 0) throw new Refused({ to: 'Tick what belongs to the other client' });
+        const parted = await part.mutateAsync({
+          id: client.id,
+          to: where,
+          ...named(chosen),
+          idempotency_key: key,
+        });
+        toast(`Parted: ${parted.company || parted.name} has its own again`);
+        onDone(parted);
+      }}
+    >
+      <Stack $gap={5}>
+        <PartChoice papers={papers} chosen={chosen} along={preview.data} onChoose={choose} />
+        <div aria-live="polite">
+          {preview.isError && <Notice tone="danger">{messageForPerson(preview.error)}</Notice>}
+          {preview.data && <Preview name={name} other={other} preview={preview.data} />}
+        </div>
+        <Select
+          label="They go to"
+          options={[
+            { value: NEW, label: 'A new client' },
+            ...papers.once_one.map(({ id, name: person, company: firm }) => ({ value: id, label: firm || person })),
+          ]}
+          {...form.field('to')}
+        />
+        {to === NEW && (
+          <>
+            <TextField label="Name" autoComplete="off" {...form.field('name')} />
+            <TextField label="Company" optional autoComplete="off" {...form.field('company')} />
+            <TextField label="Email" optional type="email" autoComplete="off" {...form.field('email')} />
+            <TextField label="Phone" optional type="tel" autoComplete="off" {...form.field('phone')} />
+            <TextField label="Address" optional autoComplete="off" {...form.field('address')} />
+            <TextField
+              label="VAT number"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('vat_number')}
+            />
+            <TextField
+              label="Credit terms"
+              suffix="days"
+              hint="0: paid before it leaves the workshop"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('credit_terms_days')}
+            />
+          </>
+        )}
+      </Stack>
+      <DialogFormActions onCancel={onClose} busy={part.isPending} danger>
+        Part the clients
+      </DialogFormActions>
+    </Form>
+  );
+}
+
+/** Two clients that were one by mistake: what belongs to the other is ticked, and goes to it. */
+export function PartDialog(props: PartDialogProps) {
+  const { client, name, onClose } = props;
+  const query = trpc.clients.papers.useQuery({ id: client.id }, { staleTime: 0, retry: false });
+  return (
+    <Dialog
+      open
+      width="48rem"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Part ${name}`}
+      description="Tick what belongs to another client. A quote goes with its invoice, a credit note with what it credits, a refund with its payment."
+    >
+      {query.isError && <Notice tone="danger">{messageForPerson(query.error)}</Notice>}
+      {query.isPending && <Loader />}
+      {query.data && <PartForm {...props} papers={query.data} />}
+    </Dialog>
+  );
+}
