@@ -18,7 +18,7 @@ import { statementEntries } from './client-account-labels';
 import { can, mutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { clientList } from './client-list';
-import { clientStanding } from './client-standing';
+import { accountSummary } from './account-summary';
 import { chosenPapers, clientPapers, partingPreview } from './client-parting';
 import { instalmentKind } from './invoice-fields';
 import { staffPages } from './staff-pages';
@@ -193,11 +193,11 @@ export const clients = {
     output: client,
     logged: { action: 'client.view', subject: 'client' },
   }),
-  standing: query({
+  accountSummary: query({
     access: can('view', staffPages.newInvoice),
     summary: 'What a client owes, how much of it is overdue, its terms and its last documents, for whoever sells',
     input: z.strictObject({ id }),
-    output: clientStanding,
+    output: accountSummary,
     logged: { action: 'client.view', subject: 'client' },
   }),
   list: lists.list,

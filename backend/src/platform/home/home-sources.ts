@@ -48,7 +48,7 @@ export interface HomeLines extends Source<typeof HOME_LINE> {
   readonly key: HomeGroupKey;
   readonly open: (id: string) => string;
   /** Whether those who act on it are told by task and mail each working day, as long as any of it waits. What is told when it comes about needs no reminder. */
-  readonly isToldEachDay?: true;
+  readonly remindsDaily?: true;
 }
 
 export interface HomeFigure extends Source<typeof HOME_FIGURE> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientStanding } from '@plinth/contracts/client-standing';
+import type { AccountSummary } from '@plinth/contracts/account-summary';
 import type { clients as contract, Statement } from '@plinth/contracts/clients';
 import type { InputOf } from '@plinth/contracts/define';
 import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
@@ -105,7 +105,7 @@ export class ClientStatement {
   ) {}
 
   /** What whoever sells has to know before selling more. @throws DomainError client-not-found */
-  async standing(id: string): Promise<ClientStanding> {
+  async accountSummary(id: string): Promise<AccountSummary> {
     const client = await this.clients.facts(id);
     const today = this.calendar.today();
     const [parts, documents] = await Promise.all([

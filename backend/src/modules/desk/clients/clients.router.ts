@@ -39,9 +39,9 @@ export class ClientsRouter {
     return this.clients.get(input.id);
   }
 
-  @Procedure(calls.standing)
-  standing(@Input() input: InputOf<typeof calls.standing>) {
-    return this.statements.standing(input.id);
+  @Procedure(calls.accountSummary)
+  accountSummary(@Input() input: InputOf<typeof calls.accountSummary>) {
+    return this.statements.accountSummary(input.id);
   }
 
   @Procedure(calls.list)

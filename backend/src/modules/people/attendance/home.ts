@@ -24,7 +24,7 @@ const toApprove = sql(
 /** What hours have for the home of staff. */
 export const attendanceHome = homeLines({
   key: 'hours_to_approve',
-  isToldEachDay: true,
+  remindsDaily: true,
   page: staffPages.hours,
   action: 'update',
   statement: toApprove,

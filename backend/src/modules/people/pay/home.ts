@@ -39,7 +39,7 @@ const toPrepare = sql(
 export const payHome = [
   homeLines({
     key: 'pay_runs_to_prepare',
-    isToldEachDay: true,
+    remindsDaily: true,
     page: staffPages.payRuns,
     action: 'create',
     statement: toPrepare,

@@ -11,14 +11,14 @@ const people = sql(
          (select l.id from user_location ul join location l on l.id = ul.location_id where ul.user_id = u.id and r.starts_at_location order by l.name limit 1) as location
     from "user" u join role r on r.key = u.role_key where u.id = any($1::uuid[]) and u.is_active and u.email_verified_at is not null order by u.id`,
 );
-const isTold = sql(
+const isSent = sql(
   { told: bool },
   `select exists (select from task t where t.link = $1::text and t.created_by_id is null
      and (t.due_date at time zone 'Africa/Johannesburg')::date = $2::date) as told`,
 );
 
 /** Somebody of the staff, with all their roles, and the branch at which their home begins. */
-export interface Told {
+export interface Recipient {
   readonly id: string;
   readonly roles: readonly string[];
   readonly location: string | null;
@@ -28,13 +28,13 @@ export interface Told {
 export class DailyNewsRepository {
   constructor(private readonly db: Db) {}
 
-  people(ids: readonly string[]): Promise<readonly Told[]> {
+  people(ids: readonly string[]): Promise<readonly Recipient[]> {
     return this.db.rows(people, [ids]);
   }
 
   /** Whether tasks of a day that lead to a page were given. */
-  async isTold(tx: Tx, link: string, day: string): Promise<boolean> {
-    const [row] = await tx.rows(isTold, [link, day]);
+  async isSent(tx: Tx, link: string, day: string): Promise<boolean> {
+    const [row] = await tx.rows(isSent, [link, day]);
     return row?.told ?? false;
   }
 }

@@ -8,7 +8,7 @@ import { defineJob, Jobs } from '../../../platform/jobs/jobs';
 import { dayInWords } from '../../../platform/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TellPeople } from '../../people/user/tell-people';
-import { DailyNewsRepository, type Told } from './daily-news.repository';
+import { DailyNewsRepository, type Recipient } from './daily-news.repository';
 import { HomeReader } from './home-reader';
 
 export const tellWhatWaits = defineJob('tell-what-waits', z.strictObject({}));
@@ -53,7 +53,7 @@ export class DailyNews implements OnModuleInit {
     }
     return this.db.transaction(async (tx) => {
       // A job that is done again tells nobody twice.
-      if (await this.stored.isTold(tx, whatWaits, today)) return 0;
+      if (await this.stored.isSent(tx, whatWaits, today)) return 0;
       await this.people.settle(tx, 'system', whatWaits);
       for (const { id, groups } of news)
         await this.people.tell(tx, 'system', [id], {
@@ -68,10 +68,10 @@ export class DailyNews implements OnModuleInit {
   }
 
   /** Those who act on a source, with what they are told of. */
-  private async readers(): Promise<(Told & { readonly sources: readonly HomeLines[] })[]> {
+  private async readers(): Promise<(Recipient & { readonly sources: readonly HomeLines[] })[]> {
     const bySource = new Map<string, HomeLines[]>();
     for (const key of homeGroupKeys) {
-      const source = this.sources.lines.find((lines) => lines.key === key && lines.isToldEachDay);
+      const source = this.sources.lines.find((lines) => lines.key === key && lines.remindsDaily);
       if (!source) continue;
       const able = await Promise.all(
         pagesOf(source).map((page) => this.people.whoMay(this.db, source.action ?? 'view', page)),
@@ -82,7 +82,12 @@ export class DailyNews implements OnModuleInit {
     return people.map((person) => ({ ...person, sources: bySource.get(person.id) ?? [] }));
   }
 
-  private async waiting({ id, roles, location, sources }: Told & { sources: readonly HomeLines[] }): Promise<Group[]> {
+  private async waiting({
+    id,
+    roles,
+    location,
+    sources,
+  }: Recipient & { sources: readonly HomeLines[] }): Promise<Group[]> {
     const asked = await this.reader.asked({ kind: 'user', id, roles }, location);
     const groups: Group[] = [];
     for (const { key, statement, values } of sources) {

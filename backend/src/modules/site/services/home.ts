@@ -25,7 +25,7 @@ export class ServicesHome {
   constructor(home: HomeSources, of: ServicesService) {
     home.lines.push({
       key: 'services_down',
-      isToldEachDay: true,
+      remindsDaily: true,
       page: staffPages.services,
       action: 'update',
       statement: failing,

@@ -23,7 +23,7 @@ const toCount = sql(
 /** What counts have for the home of staff. */
 export const countHome = homeLines({
   key: 'counts_due',
-  isToldEachDay: true,
+  remindsDaily: true,
   page: staffPages.stockCounts,
   action: 'create',
   statement: toCount,

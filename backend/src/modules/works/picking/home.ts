@@ -28,7 +28,7 @@ const toPick = sql(
 /** What picking has for the home of staff. */
 export const pickingHome = homeLines({
   key: 'allocations_to_pick',
-  isToldEachDay: true,
+  remindsDaily: true,
   page: staffPages.picking,
   action: 'update',
   statement: toPick,

@@ -49,7 +49,7 @@ const whose = async ({ salesperson, location, mayDo }: HomeAsked) => [
 export const projectHome = [
   homeLines({
     key: 'projects_late',
-    isToldEachDay: true,
+    remindsDaily: true,
     page: staffPages.projects,
     statement: late,
     values: whose,
@@ -67,7 +67,7 @@ export const projectHome = [
   }),
   homeLines({
     key: 'recuts',
-    isToldEachDay: true,
+    remindsDaily: true,
     page: staffPages.cupboardPanels,
     action: 'update',
     statement: recuts,

@@ -45,7 +45,7 @@ const open = (id: string): string => pathTo(staffPages.trip, { id });
 export const tripHome = [
   homeLines({
     key: 'trips',
-    isToldEachDay: true,
+    remindsDaily: true,
     page: staffPages.trips,
     action: 'update',
     statement: toDrive,

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { ClientStanding } from '@/features/desk/clients/client-standing';
+import { AccountSummary } from '@/features/desk/clients/account-summary';
 import { setClient, setFields } from './draft-edits';
 import { Panel } from './panel';
 import { CLIENT_FIELD, fieldId } from './problem-places';
@@ -207,7 +207,7 @@ export function ClientPanel({
               </Button>
             </Inline>
           </Chosen>
-          <ClientStanding id={client_id} />
+          <AccountSummary id={client_id} />
           {nameError && <ErrorText>{nameError}</ErrorText>}
           {open && (
             <>

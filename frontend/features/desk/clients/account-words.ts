@@ -1,14 +1,14 @@
-import type { ClientStanding } from '@plinth/contracts/client-standing';
+import type { AccountSummary } from '@plinth/contracts/account-summary';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 
 /** "Owes R57 575.67, R12 000.00 of it overdue since 3 Oct 2026. R150.00 of credit." */
-export function standingWords({
+export function accountInWords({
   owed,
   credit,
   overdue,
   overdue_since,
-}: Pick<ClientStanding, 'owed' | 'credit' | 'overdue' | 'overdue_since'>): string {
+}: Pick<AccountSummary, 'owed' | 'credit' | 'overdue' | 'overdue_since'>): string {
   const since = overdue_since === null ? '' : ` since ${formatDate(overdue_since)}`;
   const late = overdue === owed ? `all of it overdue${since}` : `${formatRand(overdue)} of it overdue${since}`;
   const owes = owed <= 0 ? 'Owes nothing' : `Owes ${formatRand(owed)}, ${overdue > 0 ? late : 'nothing overdue'}`;

@@ -3,7 +3,7 @@ import { cents, enumOf, id, isoDate } from './common';
 import { documentKinds } from './sales-document-labels';
 
 /** Who sells sees whether a client pays: no statement, no payments. */
-export const clientStanding = z
+export const accountSummary = z
   .object({
     owed: cents.describe('Open balance of the invoices'),
     credit: cents.describe('Payments that are not allocated'),
@@ -23,5 +23,5 @@ export const clientStanding = z
       )
       .describe('The latest five that were issued'),
   })
-  .meta({ id: 'ClientStanding' });
-export type ClientStanding = z.infer<typeof clientStanding>;
+  .meta({ id: 'AccountSummary' });
+export type AccountSummary = z.infer<typeof accountSummary>;

@@ -8,8 +8,8 @@ const { clients } = contracts;
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
 
-const standing = async (id: string) =>
-  dataOf(clients.standing, await app().query('clients.standing', { id }, { as: 'sales' }));
+const summary = async (id: string) =>
+  dataOf(clients.accountSummary, await app().query('clients.accountSummary', { id }, { as: 'sales' }));
 
 /** As if it had been issued so many days ago: facts of an issued document are its owner's alone to change. */
 async function dueAgo(id: string, days: number): Promise<void> {
@@ -26,7 +26,7 @@ async function dueAgo(id: string, days: number): Promise<void> {
 
 test('before more is sold, sales sees what a client owes, what of it is overdue and since when', async () => {
   const client = await desk.client({ credit_terms_days: 30 });
-  expect(await standing(client.id)).toEqual({
+  expect(await summary(client.id)).toEqual({
     owed: 0,
     credit: 0,
     credit_terms_days: 30,
@@ -37,7 +37,7 @@ test('before more is sold, sales sees what a client owes, what of it is overdue 
   const old = await desk.invoiceFor(client.id, 120_00);
   const recent = await desk.invoiceFor(client.id, 455_00);
   await dueAgo(old.id, 56);
-  const told = await standing(client.id);
+  const told = await summary(client.id);
   expect(told).toMatchObject({ owed: 575_00, overdue: 120_00, overdue_since: shopDay(-56) });
   expect(told.last_documents.map(({ id, balance }) => [id, balance])).toEqual([
     [recent.id, 455_00],
@@ -48,5 +48,5 @@ test('before more is sold, sales sees what a client owes, what of it is overdue 
 test('whoever does not sell learns nothing of what a client owes', async () => {
   const client = await desk.client();
   for (const caller of [{ as: 'worker' }, { as: 'customer' }] as const)
-    expect((await app().query('clients.standing', { id: client.id }, caller)).status).toBe(403);
+    expect((await app().query('clients.accountSummary', { id: client.id }, caller)).status).toBe(403);
 });

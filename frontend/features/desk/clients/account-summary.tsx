@@ -1,5 +1,5 @@
 import { creditTerms } from '@plinth/contracts/client-account-labels';
-import type { ClientStanding as Standing } from '@plinth/contracts/client-standing';
+import type { AccountSummary as Summary } from '@plinth/contracts/account-summary';
 import { pathTo } from '@plinth/contracts/page';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -8,9 +8,9 @@ import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
-import { standingWords } from './standing-words';
+import { accountInWords } from './account-words';
 
-function LastDocuments({ documents }: { documents: Standing['last_documents'] }) {
+function LastDocuments({ documents }: { documents: Summary['last_documents'] }) {
   if (documents.length === 0) return null;
   return (
     <details>
@@ -31,11 +31,11 @@ function LastDocuments({ documents }: { documents: Standing['last_documents'] })
 }
 
 /** What a client owes, before more is sold to it; stays in sight as long as the client is chosen. */
-export function ClientStanding({ id }: { id: string }) {
-  const { data } = trpc.clients.standing.useQuery({ id }, { retry: false });
+export function AccountSummary({ id }: { id: string }) {
+  const { data } = trpc.clients.accountSummary.useQuery({ id }, { retry: false });
   if (data === undefined) return null;
   return (
-    <Notice tone={data.overdue > 0 ? 'danger' : 'info'} role="status" title={standingWords(data)}>
+    <Notice tone={data.overdue > 0 ? 'danger' : 'info'} role="status" title={accountInWords(data)}>
       {creditTerms(data.credit_terms_days)}.
       <LastDocuments documents={data.last_documents} />
     </Notice>
