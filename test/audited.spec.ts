@@ -50,6 +50,11 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'stockCounts.record',
   ],
   'By a visitor or customer of what is theirs; what they order, pay or accept is a row that stays': [
+    'backInStock.ask',
+    'backInStock.end',
+    'backInStock.public.ask',
+    'backInStock.public.confirm',
+    'backInStock.public.stop',
     'cart.addItem',
     'cart.addSet',
     'cart.changeItem',

@@ -5,6 +5,7 @@ import { CamerasModule } from './modules/facility/cameras/cameras.module';
 import { DevicesModule } from './modules/facility/devices/devices.module';
 import { FacilityModule } from './modules/facility/overview/facility.module';
 import { RedirectsModule } from './modules/base/redirects/redirects.module';
+import { BackInStockModule } from './modules/store/back-in-stock/back-in-stock.module';
 import { CalendarModule } from './modules/base/calendar/calendar.module';
 import { CartModule } from './modules/store/cart/cart.module';
 import { CatalogueChangesModule } from './modules/store/catalogue-changes/catalogue-changes.module';
@@ -76,6 +77,7 @@ import { PlatformModule } from './platform/platform.module';
     PlatformModule,
     RedirectsModule,
     CalendarModule,
+    BackInStockModule,
     AttendanceModule,
     ClocksModule,
     CamerasModule,

@@ -5,6 +5,7 @@ import { newCupboards } from './new-cupboards';
 import { readySets } from './ready-sets';
 import { attendance } from './attendance';
 import { redirects } from './redirects';
+import { backInStock } from './back-in-stock';
 import { cameras } from './cameras';
 import { cart } from './cart';
 import { carts } from './carts';
@@ -79,6 +80,7 @@ export const contracts = {
   roles,
   redirects,
   attendance,
+  backInStock,
   cameras,
   cart,
   carts,

@@ -44,6 +44,7 @@ export const itemVariant = z
     position: z.int(),
     is_active: z.boolean(),
     free: z.int().nullable().describe('Pieces that can be sold; null where it is made to order'),
+    waiting: z.int().describe('People who want to be told when it is back'),
     parts_price: cents.nullable().describe('What its parts make it cost; null for what is not made of parts'),
     since: isoDateTime.nullable().describe('When its price was last changed; null: never by hand'),
     image: z.string(),

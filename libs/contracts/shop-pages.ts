@@ -18,6 +18,9 @@ export const shopPages = {
   privacy: page('/store/privacy', { title: 'Privacy' }),
   privacyRequest: page('/store/privacy/request', { title: 'Your data' }),
 
+  /** Where the links in mails about what is back lead. */
+  backInStock: page('/store/back-in-stock', { title: 'Back in stock' }),
+
   cart: page('/store/cart', { title: 'Cart' }),
   checkout: page('/store/cart/checkout', { title: 'Checkout' }),
   cardReturn: page('/store/cart/return', { title: 'Your payment' }),

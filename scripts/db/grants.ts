@@ -9,6 +9,7 @@ const schemas = ['public', 'pgboss'];
 export const DELETED = [
   // Of visitors and of drafts.
   'cart',
+  'back_in_stock_request',
   'cart_line',
   'contact_answer',
   'contact_request',

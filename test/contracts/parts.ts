@@ -5,6 +5,7 @@ export const PARTS = {
   allocations: 'desk',
   approvals: 'desk',
   attendance: 'site',
+  backInStock: 'store',
   redirects: 'store',
   cameras: 'site',
   cart: 'store',

@@ -2,6 +2,7 @@ import { MyLeave } from '@/features/people/leave/my-leave';
 import { MyPayslips } from '@/features/people/pay/my-payslips';
 import { ProfilePage } from '@/features/people/user/profile-page';
 import { WhileSignedIn } from '@/features/site/shell/guards';
+import { MyWaiting } from '@/features/store/back-in-stock/my-waiting';
 import { MyDataCard } from '@/features/site/privacy/my-data-card';
 import { signedInProps } from '@/lib/auth/signed-in-props';
 
@@ -15,7 +16,12 @@ export default function Profile() {
             <MyLeave />
           </>
         }
-        more={({ email }) => <MyDataCard email={email} />}
+        more={({ email }) => (
+          <>
+            <MyWaiting />
+            <MyDataCard email={email} />
+          </>
+        )}
       />
     </WhileSignedIn>
   );

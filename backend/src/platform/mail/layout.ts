@@ -12,6 +12,8 @@ export interface Letter {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  /** What it is about, by its public address; `text` stands where pictures are not shown. */
+  | { readonly kind: 'picture'; readonly url: string; readonly text: string }
   /** The one thing to do. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
@@ -55,6 +57,8 @@ function plainPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
+    case 'picture':
+      return part.text;
     case 'button':
       return `${part.label}:\n${part.url}`;
     case 'facts':
@@ -75,6 +79,8 @@ function htmlPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeLines(part.text)}</p>`;
+    case 'picture':
+      return `<p style="margin:0 0 16px"><img src="${escape(part.url)}" alt="${escape(part.text)}" width="496" style="display:block;max-width:100%;height:auto;border:1px solid ${rule}"></p>`;
     case 'button':
       return (
         `<p style="margin:24px 0"><a href="${escape(part.url)}" style="display:inline-block;background:${pine};color:#FFFFFF;` +

@@ -52,6 +52,11 @@ import { useSampledColour } from './use-sampled-colour';
 /** Comes when somebody asks how it is put together. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
 
+/** Comes where something is sold out. */
+const TellMe = dynamic(() => import('@/features/store/back-in-stock/tell-me').then((module) => module.TellMe), {
+  ssr: false,
+});
+
 const Buy = styled.div`
   display: grid;
   gap: var(--s5);
@@ -303,11 +308,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             </Quiet>
           )}
           {soldOut && (
-            <Quiet>
-              {ready.more_on === null
-                ? 'Choose another above, or ask us when it comes.'
-                : 'The day is our supplier’s, and no promise of ours. Choose another above, or ask us to tell you when it is here.'}
-            </Quiet>
+            <>
+              {ready.more_on !== null && <Quiet>The day is our supplier’s, and no promise of ours.</Quiet>}
+              <TellMe variantId={chosen.id} />
+            </>
           )}
           {!soldOut && ready.in_stock !== null && quantity > most && <Quiet>We have {most} in stock.</Quiet>}
           {madeToOrder && (

@@ -37,6 +37,7 @@ const view: ItemView = {
       position: 0,
       is_active: true,
       free: 3,
+      waiting: 0,
       parts_price: null,
       since: null,
       colour_code: null,

@@ -91,9 +91,10 @@ function AddVariant({ view, form, onAdded }: Props) {
 }
 
 /** What is known of a variant beside what can be changed. */
-function asideOf({ free, parts_price, since }: ItemView['variants'][number]): string {
+function asideOf({ free, waiting, parts_price, since }: ItemView['variants'][number]): string {
   return [
     free === null ? 'made to order' : `${formatCount(free)} free`,
+    ...(waiting === 0 ? [] : [`${formatCount(waiting)} ${waiting === 1 ? 'person waits' : 'people wait'} for it`]),
     ...(parts_price === null ? [] : [`its parts make ${formatRand(parts_price)}`]),
     ...(since === null ? [] : [`price of ${formatDate(since)}`]),
   ].join(', ');

@@ -123,7 +123,8 @@ export function noticeOf({
     return `An order holds ${sample.most} colour samples. Remove this one to go on.`;
   if (sample && quantity > 1 && available !== 0) return 'One sample of each colour is what we send. Enter 1 to go on.';
   if (available !== null && available < quantity) {
-    if (available + elsewhere <= 0) return 'Sold out for now. Remove it to go on, or ask us when it comes.';
+    if (available + elsewhere <= 0)
+      return 'Sold out for now. Remove it to go on. On its page, press “Tell me”, and we write when it is back.';
     const inStock = `We have ${available + elsewhere} in stock`;
     if (available <= 0) return `${inStock}, all of them in another line of your cart. Remove this one to go on.`;
     return `${inStock}${elsewhere === 0 ? '' : `, ${elsewhere} of them in another line of your cart`}. Enter ${available} or fewer to go on.`;

@@ -63,6 +63,7 @@ const VARIANT = {
     'is_stocked',
   ),
   free: int,
+  waiting: int,
   since: nullable(instant),
 };
 export type ItemVariantRecord = RowOf<typeof VARIANT>;
@@ -87,6 +88,7 @@ const variants = sql(
   `
   select v.id, v.sku, v.name, v.price, v.compare_at_price, v.options, v.position, v.is_active, v.colour_code, v.is_stocked,
          greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0)) as free,
+         (select count(*)::int from back_in_stock_request b where b.variant_id = v.id and b.confirmed_at is not null) as waiting,
          (select max(c.applied_at) from catalogue_edit e join catalogue_change c on c.id = e.change_id
            where e.root_id = $1::text and e.kind = 'variant' and e.object_id = v.id and e.field = 'price' and c.applied_at is not null) as since
     from variant v left join stock_level s on s.item_id = v.id where v.product_id = $1::uuid order by v.position, v.id`,

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../platform/errors/domain-error';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { backInStockError } from './back-in-stock.errors';
+
+const HOUR = 60 * 60;
+
+/** How often may be asked: for one address, whose reader gets a mail each time, from one place, and by one account. */
+@Injectable()
+export class AskLimits {
+  private readonly address: RateLimit;
+  private readonly here: RateLimit;
+  private readonly account: RateLimit;
+
+  constructor(limits: RateLimits) {
+    this.address = limits.persistent({ name: 'back-in-stock:address', points: 6, seconds: HOUR });
+    this.here = limits.persistentByPlace({ name: 'back-in-stock:here', points: 30, seconds: HOUR });
+    this.account = limits.persistent({ name: 'back-in-stock:account', points: 60, seconds: HOUR });
+  }
+
+  /** @throws DomainError back-in-stock-too-many */
+  visitor(email: string, ip: string): Promise<void> {
+    return refusing(async () => {
+      await this.here.consume(ip);
+      await this.address.consume(unnamed(email));
+    });
+  }
+
+  /** @throws DomainError back-in-stock-too-many */
+  customer(userId: string): Promise<void> {
+    return refusing(() => this.account.consume(unnamed(userId)));
+  }
+}
+
+async function refusing(consume: () => Promise<void>): Promise<void> {
+  try {
+    await consume();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { retryAfterSeconds } = error;
+    throw backInStockError('back-in-stock-too-many', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  }
+}

@@ -1,0 +1,89 @@
+import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { formatRand } from '@plinth/money/format';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/database/db';
+import type { MailPart } from '../../../platform/mail/layout';
+import { Mailer } from '../../../platform/mail/mailer';
+import type { DueRequest } from './back-in-stock.repository';
+import { confirmLink, stopLink } from './mailed-links';
+import { UNCONFIRMED_DAYS } from './how-long-kept';
+
+/** Mails about what is back: the link that confirms an address, and the one mail that tells. Each says how to end it. */
+@Injectable()
+export class BackInStockMails {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  /** Asks the reader of an address whether they want it; once a day for each request. */
+  async askToConfirm(
+    tx: Tx,
+    { id, email }: { readonly id: string; readonly email: string },
+    name: string,
+  ): Promise<void> {
+    await this.mailer.send(tx, {
+      effectKey: `back-in-stock-confirm:${id}:${new Date().toISOString().slice(0, 10)}`,
+      kind: 'back-in-stock-confirm',
+      to: email,
+      subject: 'Shall we tell you when it is back?',
+      isUrgent: true,
+      body: {
+        heading: 'Shall we tell you when it is back?',
+        parts: [
+          {
+            kind: 'text',
+            text: `Somebody asked us to write to this address when we have this again: ${name}. Confirm it, and we write once.`,
+          },
+          { kind: 'button', label: 'Yes, tell me', url: confirmLink(this.config, id) },
+          {
+            kind: 'text',
+            text: `Was it not you? You need do nothing: after ${String(UNCONFIRMED_DAYS)} days we delete your address.`,
+          },
+          this.howToEnd(email),
+        ],
+      },
+    });
+  }
+
+  /** It is back: what, how many there are, what it costs, and where. Once for each request. */
+  async tell(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
+    const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
+    const stock = is_stocked
+      ? 'We keep none aside, and may have told others too: whoever orders first has it.'
+      : 'From now on we make it to order.';
+    await this.mailer.send(tx, {
+      effectKey: `back-in-stock:${id}`,
+      kind: 'back-in-stock',
+      to: email,
+      subject: `Back in stock: ${name}`,
+      body: {
+        heading: 'It is back',
+        parts: [
+          { kind: 'picture', url: `${this.config.publicUrl}/api/pictures/share/items/${slug}.png`, text: name },
+          { kind: 'text', text: `You asked us to tell you when we have this again. ${stock}` },
+          {
+            kind: 'facts',
+            rows: [
+              { label: 'Item', value: name },
+              { label: 'Price, including VAT', value: formatRand(price) },
+              ...(is_stocked ? [{ label: 'In stock now', value: String(free) }] : []),
+            ],
+          },
+          { kind: 'button', label: 'Look at it', url: address },
+          { kind: 'text', text: 'That was all: about this item we do not write again unless you ask.' },
+          this.howToEnd(email),
+        ],
+      },
+    });
+  }
+
+  private howToEnd(email: string): MailPart {
+    return {
+      kind: 'text',
+      text: `To end everything that we are to tell this address: ${stopLink(this.config, email)}`,
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/personal-data/personal-data';
+import { AskLimits } from './ask-limits';
+import { BackInStockMails } from './back-in-stock-mails';
+import { BackInStockRepository } from './back-in-stock.repository';
+import { BackInStockRouter } from './back-in-stock.router';
+import { BackInStockService } from './back-in-stock.service';
+import { backInStockTables } from './personal-data';
+import { TellWhenBack } from './tell-when-back';
+
+@Module({
+  providers: [
+    personalData(backInStockTables),
+    BackInStockRouter,
+    BackInStockRepository,
+    BackInStockService,
+    BackInStockMails,
+    AskLimits,
+    TellWhenBack,
+  ],
+})
+export class BackInStockModule {}

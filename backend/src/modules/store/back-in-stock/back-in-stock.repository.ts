@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { bool, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
+import { Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
+import { variantName } from '../../stock/stock/stock-list';
+
+/** What the shop counts as in stock: on hand where it is sold from, less what is held and allocated. */
+const FREE = 'greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))';
+/** It can be ordered: some are free, or it is made to order by now. */
+const THERE = `(not v.is_stocked or ${FREE} > 0)`;
+const WITH_STOCK = 'join product p on p.id = v.product_id left join stock_level s on s.item_id = v.id';
+
+const ASKED = { id: tables.variant.id, name: sure(text), on_sale: bool, is_there: bool };
+const askedFor = sql(
+  ASKED,
+  `
+  select v.id, ${variantName} as name, p.is_active and ${variantOnSale()} as on_sale, ${THERE} as is_there
+    from variant v ${WITH_STOCK} where v.id = $1`,
+);
+
+const REQUEST = { ...pick(tables.back_in_stock_request, 'id', 'email'), is_confirmed: bool };
+/** One row an address and variant. Asked again, what waits to be confirmed waits anew; what was confirmed keeps its turn. */
+const ask = sql(
+  REQUEST,
+  `
+  insert into back_in_stock_request as r (id, variant_id, email, user_id, confirmed_at)
+  values (gen_random_uuid(), $1, $2, $3::uuid, case when $3::uuid is not null then now() end)
+  on conflict (email, variant_id) do update
+     set asked_at = case when r.confirmed_at is null then now() else r.asked_at end,
+         user_id = coalesce(r.user_id, excluded.user_id), confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
+  returning r.id, r.email, r.confirmed_at is not null as is_confirmed`,
+);
+const confirm = sql(
+  { name: sure(text) },
+  `
+  with confirmed as (
+    update back_in_stock_request set confirmed_at = coalesce(confirmed_at, now()) where id = $1::uuid returning variant_id
+  )
+  select ${variantName} as name from confirmed c join variant v on v.id = c.variant_id join product p on p.id = v.product_id`,
+);
+
+const ACCOUNT = { email: tables.user.email, is_confirmed: bool };
+const account = sql(
+  ACCOUNT,
+  `select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active`,
+);
+/** What an account pressed, and what was confirmed under the address that is its own. */
+const OF_ACCOUNT = `r.confirmed_at is not null and (r.user_id = $1::uuid
+  or r.email = (select u.email from "user" u where u.id = $1::uuid and u.email_verified_at is not null))`;
+const WAITING = {
+  ...pick(tables.back_in_stock_request, 'id', 'variant_id', 'asked_at'),
+  name: sure(text),
+  slug: tables.product.slug,
+};
+const ofAccount = sql(
+  WAITING,
+  `
+  select r.id, r.variant_id, r.asked_at, ${variantName} as name, p.slug
+    from back_in_stock_request r join variant v on v.id = r.variant_id join product p on p.id = v.product_id
+   where ${OF_ACCOUNT} order by r.asked_at, r.id limit 200`,
+);
+const endOfAccount = sql(`delete from back_in_stock_request r where r.id = $2::uuid and ${OF_ACCOUNT}`);
+
+const DUE = {
+  ...pick(tables.back_in_stock_request, 'id', 'variant_id', 'email'),
+  name: sure(text),
+  slug: tables.product.slug,
+  price: tables.variant.price,
+  is_stocked: tables.variant.is_stocked,
+  free: int,
+};
+export type DueRequest = RowOf<typeof DUE>;
+/** Whoever asked first stands first; what another process tells at this moment is left to it. */
+const due = sql(
+  DUE,
+  `
+  select r.id, r.variant_id, r.email, ${variantName} as name, p.slug, v.price, v.is_stocked, ${FREE} as free
+    from back_in_stock_request r join variant v on v.id = r.variant_id ${WITH_STOCK}
+   where r.confirmed_at is not null and p.is_active and ${variantOnSale()} and ${THERE}
+   order by r.asked_at, r.id limit $1::int for update of r skip locked`,
+);
+const dropOld = sql(`
+  delete from back_in_stock_request where id in (
+    select id from back_in_stock_request
+     where asked_at < now() - make_interval(months => $1::int)
+        or (confirmed_at is null and asked_at < now() - make_interval(days => $2::int))
+     order by asked_at limit $3::int for update skip locked)`);
+
+@Injectable()
+export class BackInStockRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async askedFor(variantId: string): Promise<RowOf<typeof ASKED> | null> {
+    const [row] = await this.db.rows(askedFor, [variantId]);
+    return row ?? null;
+  }
+
+  /** @param userId an account whose address this is, confirmed; null for whoever has to confirm it yet */
+  async ask(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
+    const [row] = await tx.rows(ask, [variantId, email, userId]);
+    return row;
+  }
+
+  /** @returns what the request is about; null when it is gone */
+  async confirm(id: string): Promise<string | null> {
+    const [row] = await this.db.rows(confirm, [id]);
+    return row?.name ?? null;
+  }
+
+  async stop(email: string): Promise<void> {
+    await this.db.prisma.back_in_stock_request.deleteMany({ where: { email } });
+  }
+
+  async account(userId: string): Promise<RowOf<typeof ACCOUNT> | null> {
+    const [row] = await this.db.rows(account, [userId]);
+    return row ?? null;
+  }
+
+  ofAccount(userId: string): Promise<RowOf<typeof WAITING>[]> {
+    return this.db.rows(ofAccount, [userId]);
+  }
+
+  async endOfAccount(userId: string, id: string): Promise<void> {
+    await this.db.change(endOfAccount, [userId, id]);
+  }
+
+  due(tx: Tx, most: number): Promise<DueRequest[]> {
+    return tx.rows(due, [most]);
+  }
+
+  async end(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.prisma.back_in_stock_request.deleteMany({ where: { id: { in: [...ids] } } });
+  }
+
+  dropOld(keepMonths: number, unconfirmedDays: number, most: number): Promise<number> {
+    return this.db.change(dropOld, [keepMonths, unconfirmedDays, most]);
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { BackInStockRequest } from '@plinth/contracts/back-in-stock';
+import { Config } from '../../../platform/config/config';
+import { platformError } from '../../../platform/errors/domain-error';
+import type { UserActor } from '../../../platform/session/request-context';
+import { AskLimits } from './ask-limits';
+import { BackInStockMails } from './back-in-stock-mails';
+import { backInStockError } from './back-in-stock.errors';
+import { BackInStockRepository } from './back-in-stock.repository';
+import { readConfirm, readStop } from './mailed-links';
+
+/** Who wants to be told when a variant that is sold out can be had again. */
+@Injectable()
+export class BackInStockService {
+  constructor(
+    private readonly requests: BackInStockRepository,
+    private readonly limits: AskLimits,
+    private readonly mails: BackInStockMails,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * A visitor asks: nothing is told before the reader of the address confirms. The answer is the same whatever is known of it.
+   * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
+   */
+  async askAsVisitor(ip: string, variantId: string, email: string): Promise<Record<string, never>> {
+    await this.limits.visitor(email, ip);
+    await this.askToConfirm(await this.soldOut(variantId), email);
+    return {};
+  }
+
+  /**
+   * A customer asks by a press. Where the account's address is not confirmed, its reader confirms this first, as a visitor does.
+   * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
+   */
+  async ask({ id }: UserActor, ip: string, variantId: string): Promise<{ state: 'waiting' | 'check_mail' }> {
+    await this.limits.customer(id);
+    const account = await this.requests.account(id);
+    if (!account) throw platformError('sign-in-required');
+    const { email, is_confirmed } = account;
+    if (!is_confirmed) {
+      await this.askAsVisitor(ip, variantId, email);
+      return { state: 'check_mail' };
+    }
+    const variant = await this.soldOut(variantId);
+    await this.requests.inTransaction((tx) => this.requests.ask(tx, variant.id, email, id));
+    return { state: 'waiting' };
+  }
+
+  /** @throws DomainError back-in-stock-link-old */
+  async confirm(token: string): Promise<{ name: string }> {
+    const id = readConfirm(token, this.config);
+    const name = id === null ? null : await this.requests.confirm(id);
+    if (name === null) throw backInStockError('back-in-stock-link-old');
+    return { name };
+  }
+
+  /** @throws DomainError back-in-stock-link-old */
+  async stop(token: string): Promise<Record<string, never>> {
+    const email = readStop(token, this.config);
+    if (email === null) throw backInStockError('back-in-stock-link-old');
+    await this.requests.stop(email);
+    return {};
+  }
+
+  async mine({ id }: UserActor): Promise<BackInStockRequest[]> {
+    const rows = await this.requests.ofAccount(id);
+    return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
+  }
+
+  async end(actor: UserActor, id: string): Promise<BackInStockRequest[]> {
+    await this.requests.endOfAccount(actor.id, id);
+    return this.mine(actor);
+  }
+
+  private async soldOut(variantId: string): Promise<{ id: string; name: string }> {
+    const variant = await this.requests.askedFor(variantId);
+    if (!variant?.on_sale) throw backInStockError('back-in-stock-not-sold');
+    if (variant.is_there) throw backInStockError('back-in-stock-there');
+    return variant;
+  }
+
+  private async askToConfirm(variant: { id: string; name: string }, email: string): Promise<void> {
+    await this.requests.inTransaction(async (tx) => {
+      const request = await this.requests.ask(tx, variant.id, email, null);
+      if (!request.is_confirmed) await this.mails.askToConfirm(tx, request, variant.name);
+    });
+  }
+}

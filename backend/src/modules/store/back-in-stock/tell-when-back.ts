@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { inBatches } from '../../../platform/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { BackInStockMails } from './back-in-stock-mails';
+import { BackInStockRepository } from './back-in-stock.repository';
+import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';
+
+export const tellWhenBack = defineJob('back-in-stock-tell', z.strictObject({}));
+export const expireWaiting = defineJob('back-in-stock-expire', z.strictObject({}));
+/** A receipt that was a mistake is often taken back within minutes. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const EVERY_NIGHT = '10 4 * * *';
+/** Each is a mail. */
+const MOST = 50;
+
+/**
+ * Tells who waits for what can be had again. It looks at what the shop has now, not at what happened: whatever brings stock back (a receipt, an order that is let
+ * go, a count, a bin that sells again) is found, also what happened while nothing ran. The request goes in the transaction that queues its mail, so that it is
+ * told once.
+ */
+@Injectable()
+export class TellWhenBack implements OnModuleInit {
+  constructor(
+    private readonly requests: BackInStockRepository,
+    private readonly mails: BackInStockMails,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(tellWhenBack, async (_, signal) => {
+      await this.tell(signal);
+    });
+    this.jobs.work(expireWaiting, async (_, signal) => {
+      await this.expire(signal);
+    });
+    this.jobs.schedule(tellWhenBack, EVERY_FIVE_MINUTES);
+    this.jobs.schedule(expireWaiting, EVERY_NIGHT);
+  }
+
+  /** @returns how many were told */
+  tell(signal?: AbortSignal, most: number = MOST): Promise<number> {
+    return inBatches((atMost) => this.batch(atMost), { signal, most });
+  }
+
+  /** Deletes what was never confirmed, and what nobody could be told for too long. @returns how many went */
+  expire(signal?: AbortSignal, most?: number): Promise<number> {
+    return inBatches((atMost) => this.requests.dropOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
+  }
+
+  private batch(most: number): Promise<number> {
+    return this.requests.inTransaction(async (tx) => {
+      const due = await this.requests.due(tx, most);
+      for (const request of due) await this.mails.tell(tx, request);
+      await this.requests.end(
+        tx,
+        due.map(({ id }) => id),
+      );
+      return due.length;
+    });
+  }
+}

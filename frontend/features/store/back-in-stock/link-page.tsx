@@ -1,0 +1,80 @@
+import { shopPages } from '@plinth/contracts/shop-pages';
+import Head from 'next/head';
+import { useMailedToken } from '@/features/people/user/use-mailed-token';
+import { messageForPerson } from '@/lib/errors';
+import { pageTitle } from '@/lib/site';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Container, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+
+export type BackInStockLink = 'confirm' | 'stop';
+
+const texts = {
+  confirm: {
+    title: 'Tell me when it is back',
+    lead: 'We write to you once, as soon as it is back.',
+    action: 'Yes, tell me',
+  },
+  stop: {
+    title: 'No longer tell me',
+    lead: 'Ends everything that we are to tell your address when it is back.',
+    action: 'No longer tell me',
+  },
+} as const;
+
+/** Where the links in mails about what is back lead. They are used by the press of a button: programs that open links in mails change nothing. */
+export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
+  const mailed = useMailedToken();
+  const confirm = trpc.backInStock.public.confirm.useMutation();
+  const stop = trpc.backInStock.public.stop.useMutation();
+  const { title, lead, action } = texts[kind];
+  const call = kind === 'confirm' ? confirm : stop;
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(title)}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+      </Head>
+      <PageHeading lead={call.isSuccess ? undefined : lead}>{title}</PageHeading>
+      <div style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+        {mailed.state === 'none' ? (
+          <EmptyState
+            title="Open the link in our mail"
+            action={<ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>}
+          >
+            This page needs the whole link.
+          </EmptyState>
+        ) : (
+          <Stack $gap={4}>
+            {call.error && (
+              <Notice tone="danger" role="alert">
+                {messageForPerson(call.error)}
+              </Notice>
+            )}
+            {call.isSuccess ? (
+              <Notice tone="success" role="status" title="Thank you">
+                {kind === 'stop'
+                  ? 'Your address is deleted, and we tell it nothing more of this kind unless you ask again.'
+                  : `We tell you when this is back: ${confirm.data?.name ?? ''}.`}
+              </Notice>
+            ) : (
+              <div>
+                <Button
+                  busy={call.isPending}
+                  disabled={mailed.state !== 'there'}
+                  onClick={() => mailed.state === 'there' && call.mutate({ token: mailed.token })}
+                >
+                  {action}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </div>
+    </Container>
+  );
+}

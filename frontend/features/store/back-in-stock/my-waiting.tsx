@@ -1,0 +1,48 @@
+import { itemAddress } from '@/lib/configured-address';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+/** What its owner waits for, with a way to end each; nothing where they wait for nothing. */
+export function MyWaiting() {
+  const utils = trpc.useUtils();
+  const mine = trpc.backInStock.mine.useQuery();
+  const end = trpc.backInStock.end.useMutation({
+    onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
+  });
+  if (mine.data === undefined || mine.data.length === 0) return null;
+  return (
+    <Card aria-labelledby="waiting">
+      <CardTitle id="waiting">We tell you when it is back</CardTitle>
+      <Stack $gap={3}>
+        {end.error && (
+          <Notice tone="danger" role="alert">
+            {messageForPerson(end.error)}
+          </Notice>
+        )}
+        {mine.data.map(({ id, name, slug, variant_id, asked_at }) => (
+          <Inline key={id}>
+            <span>
+              <Link href={itemAddress(slug, variant_id, null)}>{name}</Link>, asked {formatDate(asked_at)}
+            </span>
+            <Button
+              variant="secondary"
+              busy={end.isPending && end.variables.id === id}
+              onClick={() => end.mutate({ id })}
+            >
+              <span>
+                No longer tell me<VisuallyHidden> about {name}</VisuallyHidden>
+              </span>
+            </Button>
+          </Inline>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

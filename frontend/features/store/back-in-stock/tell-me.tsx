@@ -1,0 +1,80 @@
+import { EmailForm } from '@/features/people/user/email-form';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+
+const CONFIRM = 'Open the link in our mail, and we tell you as soon as it is back.';
+
+/** A visitor gives an address, and confirms it by a mailed link. */
+function ByAddress({ variantId }: { variantId: string }) {
+  const ask = trpc.backInStock.public.ask.useMutation();
+  return (
+    <EmailForm
+      action="Tell me"
+      send={async ({ email }) => {
+        await ask.mutateAsync({ variant_id: variantId, email });
+        return { message: CONFIRM };
+      }}
+    />
+  );
+}
+
+/** Whoever is signed in presses, and sees that they wait; a second press ends it. */
+function ByPress({ variantId }: { variantId: string }) {
+  const utils = trpc.useUtils();
+  const mine = trpc.backInStock.mine.useQuery();
+  const ask = trpc.backInStock.ask.useMutation({ onSuccess: () => utils.backInStock.mine.invalidate() });
+  const end = trpc.backInStock.end.useMutation({
+    onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
+  });
+  const waiting = mine.data?.find((request) => request.variant_id === variantId);
+  const problem = ask.error ?? end.error;
+  return (
+    <Stack $gap={3}>
+      <p role="status">
+        {waiting
+          ? 'We write to you once, as soon as it is back.'
+          : ask.data?.state === 'check_mail'
+            ? CONFIRM
+            : 'We write to the address of your account, once.'}
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {messageForPerson(problem)}
+        </Notice>
+      )}
+      {waiting ? (
+        <Button variant="secondary" busy={end.isPending} onClick={() => end.mutate({ id: waiting.id })}>
+          No longer tell me
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={ask.isPending || mine.isPending}
+          onClick={() => ask.mutate({ variant_id: variantId })}
+        >
+          Tell me
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** "Tell me when it is back", for a variant that is sold out. Each variant is asked for by itself. */
+export function TellMe({ variantId }: { variantId: string }) {
+  const { status } = useViewer();
+  return (
+    <Card aria-labelledby="tell-me" data-no-print>
+      <CardTitle id="tell-me">Tell me when it is back</CardTitle>
+      {status === 'authenticated' ? (
+        <ByPress key={variantId} variantId={variantId} />
+      ) : (
+        <ByAddress key={variantId} variantId={variantId} />
+      )}
+    </Card>
+  );
+}
