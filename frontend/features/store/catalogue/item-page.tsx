@@ -16,7 +16,6 @@ import {
   type AskedMade,
   type Made,
 } from '@/lib/configured-address';
-import { Configurator } from '@/features/store/configurator/configurator';
 import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
@@ -48,6 +47,11 @@ import { Seo } from '@/ui/seo';
 import { storeHref } from './store-href';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { useSampledColour } from './use-sampled-colour';
+
+/** Comes with what is made to order; drawn on the server as well. */
+const Configurator = dynamic(() =>
+  import('@/features/store/configurator/configurator').then((module) => module.Configurator),
+);
 
 /** Comes when somebody asks how it is put together. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
