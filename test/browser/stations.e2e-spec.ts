@@ -69,7 +69,9 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await scan('P7K3Q9DXHT');
   await say('That is no label of a panel. Scan it again.');
   await scan(panel.code);
-  await say('Nobody had booked it as cut: that is booked too. Next: drill.');
+  await say(
+    'Nobody had booked it as cut: that is booked too. It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. Next: drill.',
+  );
   await say(panel.mark);
   await look();
   await scan(`HTTPS://PLINTH.CO.ZA/P/${panel.code}`);
