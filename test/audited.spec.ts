@@ -117,6 +117,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'invoices.price',
     'planner.price',
     'planner.suggest',
+    'clients.previewPart',
     'items.preview',
     'items.previewPercent',
     'files.begin',

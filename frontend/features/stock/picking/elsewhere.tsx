@@ -33,7 +33,7 @@ export function Elsewhere({
                 </small>
               </span>
               {onBrought && (
-                <Button variant="secondary" aria-label={`${many} is here`} onClick={() => onBrought(step)}>
+                <Button variant="secondary" aria-label={`It is here: ${many}`} onClick={() => onBrought(step)}>
                   It is here
                 </Button>
               )}

@@ -241,7 +241,7 @@ export function TripPage({ id }: { id: string }) {
           tight
           lead={
             trip &&
-            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, kilograms(trip.grams)]
+            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, trip.grams > 0 ? kilograms(trip.grams) : '']
               .filter((part) => part !== '')
               .join(', ')
           }
