@@ -55,7 +55,7 @@ abstract class ServedList<
     const { found, page, rowId, address } = definition;
     lists.finders.add({
       title: found.title,
-      resource: page.resource,
+      resources: [page.resource],
       find: async (q, actor) => {
         const only = await this.seenBy(actor);
         const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST, only });

@@ -16,8 +16,10 @@ export interface FoundObject {
 export interface ObjectFinder {
   /** "Online orders". */
   readonly title: string;
-  /** The page that somebody must be allowed to view. */
-  readonly resource: string;
+  /** The pages that somebody must be allowed to view, all of them; none where it opens a page of the shop, which whoever works here may see. */
+  readonly resources: readonly string[];
+  /** The page whose own list finds them for whoever may view it: nothing is found twice. */
+  readonly unless?: string;
   /** The few that fit best. */
   readonly find: (q: string, actor: Actor) => Promise<FoundObject[]>;
 }

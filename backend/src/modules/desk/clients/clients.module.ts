@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { objectFinder } from '../../../platform/object-search/object-finders';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { UserModule } from '../../people/user/user.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { ClientList } from './client-list';
+import { clientsOfDocuments } from './find-clients';
 import { ClientParting } from './client-parting';
 import { PartingRepository } from './parting.repository';
 import { ClientStatement } from './client-statement';
@@ -19,6 +21,7 @@ import { clientTables } from './personal-data';
   imports: [CalendarModule, CompanyModule, TimelineModule, UserModule],
   providers: [
     personalData(clientTables),
+    objectFinder(ClientsService, clientsOfDocuments),
     ClientsRouter,
     ClientsService,
     ClientsRepository,

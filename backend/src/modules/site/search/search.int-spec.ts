@@ -72,6 +72,52 @@ test('a document and a payment are found by their amount, as people write amount
   expect(await found(rand(payment.amount))).toContain(payment.number);
 });
 
+describe('a salesperson, who keeps neither the clients nor the catalogue', () => {
+  const some = async (role: string, q: string, title: string) =>
+    (await look(role, q)).find((group) => group.title === title)?.objects ?? [];
+
+  test('finds a client, and what it was quoted and invoiced', async () => {
+    const [client] = await app().database.query<{ id: string; name: string }>(
+      `select id, company as name from client where merged_into_id is null and company <> '' order by company limit 1`,
+    );
+    expect(await some('sales', client.name, 'Clients')).toContainEqual(
+      expect.objectContaining({
+        id: client.id,
+        label: client.name,
+        url: `/dashboard/sales/invoices?f.client_id=${client.id}`,
+      }),
+    );
+    // Reception writes no quotes; accounts opens the client itself, once.
+    expect(await some('reception', client.name, 'Clients')).toEqual([]);
+    const ofAccounts = (await look('accounts', client.name)).filter(({ title }) => title === 'Clients');
+    expect(ofAccounts.flatMap(({ objects }) => objects.map(({ url }) => url))).toContain(
+      `/dashboard/admin/clients/${client.id}`,
+    );
+    expect(ofAccounts).toHaveLength(1);
+  });
+
+  test.each(['KB-600-1D-SA', 'kb-600-1d-sa', 'base unit 600 1 door'])('finds what “%s” is, in the shop', async (q) => {
+    const [{ slug, name }] = await app().database.query<{ slug: string; name: string }>(
+      `select p.slug, p.name from variant v join product p on p.id = v.product_id where v.sku = 'KB-600-1D-SA'`,
+    );
+    for (const role of ['sales', 'reception'])
+      expect(await some(role, q, 'Items')).toContainEqual(
+        expect.objectContaining({ label: name, url: `/store/item/${slug}` }),
+      );
+    // Whoever keeps the catalogue opens it there.
+    expect((await some('owner', q, 'Items')).map(({ url }) => url)).not.toContain(`/store/item/${slug}`);
+    expect(await some('customer', q, 'Items')).toEqual([]);
+  });
+
+  test('finds at most five items, of the words that were typed', async () => {
+    const units = await some('sales', 'base unit', 'Items');
+    expect(units).toHaveLength(5);
+    for (const { label } of units) expect(label).toMatch(/base/i);
+    // “hindge” is nobody’s name and no item’s.
+    expect(await some('sales', 'hindge', 'Items')).toEqual([]);
+  });
+});
+
 describe('what a role may not see', () => {
   test('is not found: a worker, a driver and a customer get nothing for a name that sales finds', async () => {
     await placeOrder(app(), [{ id: 'HNG-SC110-FO-1', quantity: 1 }]);

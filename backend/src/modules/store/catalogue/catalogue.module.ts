@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { objectFinder } from '../../../platform/object-search/object-finders';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { WorkshopLoadModule } from '../workshop-load/workshop-load.module';
@@ -8,6 +9,7 @@ import { CatalogueService } from './catalogue.service';
 import { PictureRate } from './picture-rate';
 import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
+import { itemsOnSale } from './find-items';
 import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
 import { KeptVariants } from './kept-variants';
@@ -28,6 +30,7 @@ import { UnitWorkshop } from './unit-workshop';
   imports: [CalendarModule, CompanyModule, WorkshopLoadModule],
   controllers: [SharePicturesController, PicturesController],
   providers: [
+    objectFinder(StorefrontService, itemsOnSale),
     CatalogueRouter,
     CatalogueService,
     CatalogueRepository,

@@ -120,6 +120,14 @@ test.each([
   ['handle 160 black', { quantity: 1, name: /handle/i, options: /black/i }],
   ['laminate top 3600', { quantity: 1, name: /^Laminate top/, options: /3600/ }],
   ['b60 oak 2', { quantity: 2, name: /^Base unit 600/, options: /oak/i }],
+  ['b90 sage', { quantity: 1, name: /^Base unit 900, two doors/, options: /sage/i }],
+  ['corner base 90 sage', { quantity: 1, name: /^L-corner unit 900/, options: /sage/i }],
+  ['corner base unit sage', { quantity: 1, name: /corner unit/, options: /sage/i }],
+  ['butcher block top 3.2m', { quantity: 1, name: /^Laminate top, Butcher Block/ }],
+  ['butcher block top 3.6m', { quantity: 1, name: /^Laminate top, Butcher Block/, options: /3600/ }],
+  ['double bowl sink 1160', { quantity: 1, name: /^Double bowl sink with drainer, 1.160 mm/, options: /^/ }],
+  ['double bowl sink 1 160', { quantity: 1, name: /^Double bowl sink with drainer, 1.160 mm/, options: /^/ }],
+  ['1 160', { quantity: 1, name: /^Double bowl sink with drainer, 1.160 mm/, options: /^/ }],
 ])(
   '%s is found, in the size or finish that was typed',
   async (q, { quantity, name, options = /./ }: { quantity: number; name: RegExp; options?: RegExp }) => {

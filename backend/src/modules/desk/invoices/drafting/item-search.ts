@@ -10,6 +10,7 @@ import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snaps
 import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { KeptVariants } from '../../../store/catalogue/kept-variants';
+import { inFull } from '../../../store/catalogue/search/abbreviations';
 import { isJoining } from '../../../store/catalogue/search/asked-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
@@ -123,54 +124,68 @@ export class ItemSearch {
     width: number | null,
   ): Promise<Meant[]> {
     const rows = await this.db.rows(variantsOf, [products.map(({ id }) => id)]);
+    // A cupboard is made in whatever colour is asked for.
+    const has = (product: ListedProduct): number =>
+      words.filter(
+        (word) => (product.kind === 'cupboard' && colours.words.has(word)) || snapshot.meets(product, [word]),
+      ).length;
     const ofProduct = products.map((product) => {
       const own = rows
         .filter(({ product_id: id }) => id === product.id)
         .map((row) => ({ row, fit: product.kind === 'cupboard' ? 0 : fits(row, words) }));
-      return { product, own: own.toSorted((a, b) => b.fit - a.fit), fit: Math.max(0, ...own.map(({ fit }) => fit)) };
+      return {
+        product,
+        own: own.toSorted((a, b) => b.fit - a.fit),
+        has: has(product),
+        fit: Math.max(0, ...own.map(({ fit }) => fit)),
+      };
     });
-    return ofProduct
-      .toSorted((a, b) => b.fit - a.fit)
-      .flatMap(({ product, own }): Meant[] => {
-        const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
-        const first = own.at(0)?.row;
-        const isCupboard = product.kind === 'cupboard';
-        const said = words.filter((word) => !isJoining(word) && !(isCupboard && colours.words.has(word)));
-        const meets = snapshot.meets(product, said) && !(isCupboard && colours.clash);
-        // Of the words that tell its variants apart, this one has as many as any.
-        const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
-        const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
-        const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
-          // A cupboard's width is asked for by its own rules; of a top, a leg or a runner no size is the usual one.
-          const sizes = isCupboard ? [] : bestSizes(some);
-          const shown = sizes.length > 0 && products.length > 1 ? sizes : some.slice(0, products.length > 1 ? 1 : MOST);
-          return shown.map(({ row: { id }, fit }) => ({
-            variantId: id,
-            configuration,
-            whole: whole(fit),
-            colour: null,
-            ofSizes: sizes.some(({ row }) => row.id === id),
-          }));
-        };
-        if (colours.codes.length === 0) return asItIs(resized ? own.slice(0, 1) : own, resized);
-        if (first === undefined) return [];
-        const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);
-        if (!isCupboard) {
-          const kept = colours.codes.flatMap((code) => own.filter(({ row }) => row.colour_code === code));
-          // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
-          return asItIs(kept.length > 0 || words.length <= colours.words.size ? kept : own);
-        }
-        return colours.codes.map((code): Meant => {
-          const kept = inColour(code)?.row.id;
-          return {
-            variantId: kept ?? first.id,
-            configuration: kept === undefined ? { ...resized, front_colour: code } : resized,
-            whole: meets,
-            colour: colours.codes.length > 1 ? (snapshot.colourByCode.get(code)?.name ?? code) : null,
-            ofSizes: false,
+    return (
+      ofProduct
+        // The sample of a colour has the colour's name for an option, and is no top.
+        .toSorted((a, b) => b.has - a.has || b.fit - a.fit)
+        .flatMap(({ product, own }): Meant[] => {
+          const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
+          const first = own.at(0)?.row;
+          const isCupboard = product.kind === 'cupboard';
+          const said = words.filter((word) => !isJoining(word) && !(isCupboard && colours.words.has(word)));
+          const meets = snapshot.meets(product, said) && !(isCupboard && colours.clash);
+          // Of the words that tell its variants apart, this one has as many as any.
+          const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
+          const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
+          const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
+            // A cupboard's width is asked for by its own rules; of a top, a leg or a runner no size is the usual one.
+            const sizes = isCupboard ? [] : bestSizes(some);
+            const shown =
+              sizes.length > 0 && products.length > 1 ? sizes : some.slice(0, products.length > 1 ? 1 : MOST);
+            return shown.map(({ row: { id }, fit }) => ({
+              variantId: id,
+              configuration,
+              whole: whole(fit),
+              colour: null,
+              ofSizes: sizes.some(({ row }) => row.id === id),
+            }));
           };
-        });
-      });
+          if (colours.codes.length === 0) return asItIs(resized ? own.slice(0, 1) : own, resized);
+          if (first === undefined) return [];
+          const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);
+          if (!isCupboard) {
+            const kept = colours.codes.flatMap((code) => own.filter(({ row }) => row.colour_code === code));
+            // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
+            return asItIs(kept.length > 0 || words.length <= colours.words.size ? kept : own);
+          }
+          return colours.codes.map((code): Meant => {
+            const kept = inColour(code)?.row.id;
+            return {
+              variantId: kept ?? first.id,
+              configuration: kept === undefined ? { ...resized, front_colour: code } : resized,
+              whole: meets,
+              colour: colours.codes.length > 1 ? (snapshot.colourByCode.get(code)?.name ?? code) : null,
+              ofSizes: false,
+            };
+          });
+        })
+    );
   }
 
   /** How the cupboards of a document are made, by one of them. */
@@ -291,9 +306,15 @@ function find(
     return { products: [...new Set([...named, ...ofType])], width };
   }
   const exact = ask('', { type: [type], width: [String(width)] });
-  if (exact.length > 0) return { products: exact, width };
+  // "Double bowl sink 1160" is a bowl of that size, not the unit that it goes into.
+  const said = [...new Set([...words, inFull(type)])];
+  const sized = [...said, String(width)];
+  const named = exact.some((product) => snapshot.meets(product, said))
+    ? []
+    : ask(sized.join(' '), {}).filter((product) => snapshot.meets(product, sized));
+  if (exact.length > 0) return { products: [...new Set([...named, ...exact])], width };
   const nearest = ask('', { type: [type] }, 60).sort(
     (a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width),
   );
-  return { products: nearest.slice(0, 2), width };
+  return { products: [...named, ...nearest.slice(0, 2)], width };
 }

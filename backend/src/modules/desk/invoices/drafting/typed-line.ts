@@ -14,9 +14,18 @@ export interface TypedLine {
 
 const MOST = 999;
 
+/** Metres as one says a top's length: `3.2m`, `3,2 m`. */
+const METRES = /(?<=^|\s)(\d(?:[.,]\d{1,3})?)\s?m(?=\s|$)/g;
+/** A size as papers print it: `1 160`. */
+const THOUSANDS = /(?<=^|\s)(\d)\s(\d{3})(?:\s?mm)?(?=\s|$)/g;
+/** A corner base unit is a corner unit: all of them stand on the floor. */
+const CORNER = new Set(['corner', 'corners']);
+
 export function readTyped(text: string): TypedLine {
   const words = text
     .toLowerCase()
+    .replace(METRES, (_, metres: string) => String(Math.round(Number(metres.replace(',', '.')) * 1_000)))
+    .replace(THOUSANDS, '$1$2')
     .replace(/(^|\s)[x×]\s*(\d)/g, '$1x$2')
     .replace(/(^|\s)(\d{1,3})\s*[x×](?=\s|$)/g, '$1$2x')
     .split(/\s+/)
@@ -51,6 +60,10 @@ export function readTyped(text: string): TypedLine {
     )
       width = millimetres(size[1], size[2]);
     else rest.push(word);
+  }
+  if (type === 'base' && rest.some((word) => CORNER.has(word))) {
+    type = null;
+    if (rest.includes('base')) rest.splice(rest.indexOf('base'), 1);
   }
   // Of what the words alone must find, the size is one of them.
   if (type === null && width !== null) rest.push(String(width));

@@ -1,0 +1,20 @@
+import { clientList } from '@plinth/contracts/client-list';
+import { documentList } from '@plinth/contracts/document-list';
+import { listUrl } from '@plinth/contracts/list-url';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/object-search/object-finders';
+import type { ClientsService } from './clients.service';
+
+/** Finds clients for whoever sells to them and may not open their page: each leads to its quotes and invoices. */
+export const clientsOfDocuments = (clients: ClientsService): ObjectFinder => ({
+  title: clientList.found.title,
+  resources: [staffPages.newInvoice.resource, staffPages.invoices.resource],
+  unless: clientList.page.resource,
+  find: async (q) =>
+    (await clients.search(q)).slice(0, FOUND_AT_MOST).map((client) => ({
+      id: client.id,
+      label: client.company || client.name,
+      detail: [client.company && client.name, client.phone].filter(Boolean).join(', '),
+      url: listUrl(documentList, { client_id: client.id }),
+    })),
+});

@@ -1,0 +1,29 @@
+import { itemList } from '@plinth/contracts/item-list';
+import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/object-search/object-finders';
+import { wordsOf } from './search/search-words';
+import type { StorefrontService } from './storefront.service';
+
+/**
+ * Finds what is on sale, by name or article number, for whoever does not keep the catalogue: it leads to the page of the shop. No slip is forgiven: the
+ * palette is typed into for names of people too.
+ */
+export const itemsOnSale = (storefront: StorefrontService): ObjectFinder => ({
+  title: itemList.found.title,
+  resources: [],
+  unless: itemList.page.resource,
+  find: async (q) => {
+    const snapshot = await storefront.snapshot();
+    const { rows } = snapshot.ask({ q, exactly: true, filters: {}, sort: 'recommended', count: FOUND_AT_MOST });
+    return rows
+      .map((row) => snapshot.products[row])
+      .filter((product) => snapshot.meets(product, wordsOf(q)))
+      .map((product) => ({
+        id: product.id,
+        label: product.name,
+        detail: snapshot.categoryBySlug.get(product.subcategory_slug)?.label ?? '',
+        url: pathTo(shopPages.item, { slug: product.slug }),
+      }));
+  },
+});
