@@ -82,11 +82,11 @@ const lastDocuments = sql(
     ...pick(tables.sales_document, 'id', 'total'),
     kind: of<DocumentKind>(text),
     number: sure(tables.sales_document.number),
-    issued_on: date,
+    issued_on: sure(date),
     balance: int,
   },
   `
-  select id, total, kind, number, issued_on, balance from sales_document
+  select id, total, kind, number, issued_on, coalesce(balance, 0) as balance from sales_document
    where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
 );
 
