@@ -37,7 +37,11 @@ export class RolePermissions {
   }
 
   /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
-  async allows(actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>, action: Action, resource: string): Promise<boolean> {
+  async allows(
+    actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>,
+    action: Action,
+    resource: string,
+  ): Promise<boolean> {
     if (actor.kind === 'visitor') return false;
     const roles = actor.roles.filter(isStaffRole);
     if ((await this.roles.named(roles)).some(({ every_permission }) => every_permission)) return true;
