@@ -29,7 +29,7 @@ it('knows the next leap day, month’s end and New Year as Johannesburg counts t
   };
   expect(next('29 February')).toBe('2028-02-29T12:00:00.000Z');
   expect(next('New Year, ten minutes after midnight')).toBe('2026-12-31T22:10:00.000Z');
-  expect(next('ten minutes before a tax year ends')).toBe('2027-02-28T21:50:00.000Z');
+  expect(next('the last hour of a tax year')).toBe('2027-02-28T21:05:00.000Z');
 });
 
 it('refuses what is no time', () => {
