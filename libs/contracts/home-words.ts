@@ -33,6 +33,7 @@ const groups = {
   pay_runs_to_prepare: { part: 'waiting', title: 'Pay runs to prepare', day: 'until' },
   hours_to_approve: { part: 'waiting', title: 'Hours to approve', day: 'week of' },
   services_down: { part: 'waiting', title: 'Services and jobs that need somebody', day: 'since' },
+  days_to_agree: { part: 'waiting', title: 'Being made, and no day agreed', day: 'released' },
   drafts: { part: 'waiting', title: 'Drafts to finish', day: 'changed' },
   payments_to_allocate: { part: 'waiting', title: 'Payments to put to an invoice', day: 'received' },
   changes_not_applied: { part: 'waiting', title: 'Catalogue changes that were not applied', day: 'planned for' },

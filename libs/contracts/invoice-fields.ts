@@ -302,6 +302,11 @@ export const documentView = paper
     expired: z.boolean().describe('Quote: no longer valid'),
     overdue: z.boolean(),
     order: z.object({ id, number: z.string() }).meta({ id: 'DocumentOrder' }).nullable(),
+    project: z
+      .object({ id, code: z.string() })
+      .meta({ id: 'DocumentProject' })
+      .nullable()
+      .describe('Invoice: what is made of it'),
     contact_request_id: id.nullable(),
     walk_in_id: id.nullable(),
     quote: documentLink.nullable().describe('Invoice: the quote that it came from'),

@@ -33,6 +33,7 @@ export const projectList = staffList<ProjectRow>()({
   filters: {
     status: { kind: 'choice', label: 'State', options: projectStatuses.options, facet: true },
     late: { kind: 'flag', label: 'Past its promise', facet: true },
+    unpromised: { kind: 'flag', label: 'No day agreed', facet: true },
     promised: { kind: 'dates', label: 'Promised' },
     released: { kind: 'dates', label: 'Released' },
     location_id: { kind: 'location' },

@@ -24,6 +24,8 @@ const AROUND = {
   updated_by: nullable(text),
   handed_over_by: nullable(text),
   order_number: nullable(tables.online_order.number),
+  project_id: nullable(uuid),
+  project_code: nullable(text),
 };
 export type AroundRow = RowOf<typeof AROUND>;
 
@@ -54,10 +56,12 @@ const around = sql(
   AROUND,
   `
   select b.name as branch, b.address as branch_address, ${person('s')} as salesperson, ${person('c')} as created_by, ${person('u')} as updated_by,
-         ${person('h')} as handed_over_by, o.number as order_number
+         ${person('h')} as handed_over_by, o.number as order_number,
+         p.id as project_id, 'P-' || p.number as project_code
     from sales_document d left join location b on b.id = d.branch_id left join "user" s on s.id = d.salesperson_id
     left join "user" c on c.id = d.created_by_id left join "user" u on u.id = d.updated_by_id left join online_order o on o.id = d.order_id
     left join "user" h on h.id = d.handed_over_by_id
+    left join project p on p.document_id = d.id
    where d.id = $1::uuid`,
 );
 const LINK_FIELDS = columnList(LINKED, 'x');

@@ -34,6 +34,8 @@ interface Waiting {
   readonly payRun: string;
   readonly ticket: string;
   readonly request: string;
+  /** Invoice that is made, and of which no day was agreed. */
+  readonly noDay: string;
 }
 let waiting: Waiting;
 let before: Record<'counts' | 'hours', Group | undefined>;
@@ -67,6 +69,15 @@ async function projectThatIsLate(): Promise<Pick<Waiting, 'project' | 'recut' | 
   await query('update sales_document set promised_on = $2 where id = $1', [document_id, LONG_AGO]);
   await query('alter table sales_document enable trigger sales_document_stays');
   return { project, recut: mark, list: list.id, allocation };
+}
+
+async function invoiceWithoutDay(): Promise<string> {
+  const { project_id } = await cutting.released(1);
+  const [{ document_id }] = await query<{ document_id: string }>(
+    `update project set promised_on = null, released_at = $2 where id = $1 returning document_id`,
+    [project_id, LONG_AGO],
+  );
+  return document_id;
 }
 
 async function tripsOfADay(project: string): Promise<Pick<Waiting, 'trip' | 'failedTrip'>> {
@@ -143,7 +154,8 @@ beforeAll(async () => {
   };
   for (let count = 0; count < 6; count += 1) await wrote(LONG_AGO);
   const request = await wrote(new Date().toISOString());
-  waiting = { ...late, ...(await tripsOfADay(late.project)), payRun, ticket: ticket.id, request };
+  const noDay = await invoiceWithoutDay();
+  waiting = { ...late, ...(await tripsOfADay(late.project)), payRun, ticket: ticket.id, request, noDay };
 });
 
 const leads = (to: (of: Waiting) => string) => (group: Group) => {
@@ -170,6 +182,8 @@ const cases: readonly (readonly [role: string, key: HomeGroupKey, says: (group: 
   ['storekeeper', 'allocations_to_pick', leads(({ allocation }) => allocation)],
   ['storekeeper', 'counts_due', ({ total }) => expect(total).toBe((before.counts?.total ?? 0) + 1)],
   ['sales', 'projects_late', leads(({ project }) => project)],
+  ['sales', 'days_to_agree', leads(({ noDay }) => noDay)],
+  ['owner', 'days_to_agree', leads(({ noDay }) => noDay)],
   ['sales', 'requests', ({ lines }) => expect(lines[0].url).toContain(waiting.request)],
   ['reception', 'requests', ({ lines }) => expect(lines[0].url).toContain(waiting.request)],
   ['accounts', 'pay_runs_to_prepare', leads(({ payRun }) => payRun)],
@@ -189,6 +203,7 @@ test.each(cases)('%s is told what waits: %s', async (role, key, says) => {
 test.each([
   ['another driver’s trip', 'driver', 'trips'],
   ['a colleague’s late project', 'sales', 'projects_late'],
+  ['a colleague’s invoice without a day', 'sales', 'days_to_agree'],
 ] as const)('%s is not on one’s home', async (_, role, key) => {
   const { cookie } = await app().signInNew(role);
   const { groups } = dataOf(contracts.home.today, await app().query('home.today', {}, { cookie }));
@@ -196,7 +211,19 @@ test.each([
 });
 
 test.each([
-  ['worker', ['projects_late', 'projects_to_begin', 'stops_failed', 'trips', 'counts_due', 'tickets', 'services_down']],
+  [
+    'worker',
+    [
+      'projects_late',
+      'days_to_agree',
+      'projects_to_begin',
+      'stops_failed',
+      'trips',
+      'counts_due',
+      'tickets',
+      'services_down',
+    ],
+  ],
   ['reception', ['projects_late', 'tickets', 'pay_runs_to_prepare', 'hours_to_approve', 'services_down']],
   ['accounts', ['tickets', 'hours_to_approve', 'counts_due', 'services_down']],
   ['sales', ['recuts', 'allocations_to_pick', 'trips', 'panels_at_stations', 'projects_to_begin']],

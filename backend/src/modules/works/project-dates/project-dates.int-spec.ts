@@ -144,8 +144,10 @@ describe('the promise of the shop', () => {
     expect((await promisesNow(1)).page > before.page).toBe(true);
     const later = await inDays(120);
     await promise(later);
-    const { timeline, promised_on } = dataOf(projects.get, await app().query('projects.get', { id }, production));
+    const { timeline, promised_on, code } = dataOf(projects.get, await app().query('projects.get', { id }, production));
     expect(promised_on).toBe(later);
+    const made = dataOf(invoices.get, await app().query('invoices.get', { id: invoice.id }, sales));
+    expect(made.project).toEqual({ id, code });
     expect(timeline.at(-1)).toMatchObject({ text: `Another day for ${invoice.number ?? ''}`, new_value: later });
     expect(await promisesNow(1)).toEqual(before);
     // Nothing of it keeps others waiting.

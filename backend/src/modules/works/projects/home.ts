@@ -7,7 +7,7 @@ import { projectList } from '@plinth/contracts/project-list';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/home/home-sources';
-import { CLIENT, LATE, PROJECT_CODE, projectFrom } from './project-list';
+import { CLIENT, LATE, PROJECT_CODE, projectFrom, UNPROMISED } from './project-list';
 
 const TOTAL = 'count(*) over ()::int as total';
 const PROJECT = `j.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, s.name as detail, j.promised_on as day, null::int as amount, ${TOTAL}`;
@@ -21,6 +21,15 @@ const late = sql(
   `
   select ${PROJECT} from ${projectFrom} where ${LATE} and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
    order by j.promised_on, j.number ${FEW}`,
+);
+/** Whoever sold it agrees on a day with the client, on the invoice: until then nobody is promised anything, and the workshop plans it last. */
+const toAgree = sql(
+  HOME_LINE,
+  `
+  select d.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, coalesce(d.number, '') as detail,
+         (j.released_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, ${TOTAL}
+    from ${projectFrom} where ${UNPROMISED} and d.order_id is null and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
+   order by j.released_at, j.number ${FEW}`,
 );
 /** Nothing of it is cut. */
 const toBegin = sql(
@@ -55,6 +64,16 @@ export const projectHome = [
     values: whose,
     open,
     all: () => listUrl(projectList, { status: OPEN_PROJECTS.join(','), late: 'yes' }),
+  }),
+  homeLines({
+    key: 'days_to_agree',
+    remindsDaily: true,
+    page: staffPages.invoices,
+    action: 'update',
+    statement: toAgree,
+    values: ({ salesperson, location }) => [salesperson, location],
+    open: (id) => pathTo(staffPages.invoice, { id }),
+    all: () => listUrl(projectList, { unpromised: 'yes' }),
   }),
   homeLines({
     key: 'projects_to_begin',

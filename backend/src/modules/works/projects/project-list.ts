@@ -17,6 +17,8 @@ export const projectFrom = `project j join sales_document d on d.id = j.document
 export const PROJECT_CODE = `'P-' || j.number`;
 export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
 export const LATE = `(j.promised_on < (now() at time zone 'Africa/Johannesburg')::date and j.status in ('released', 'in_production', 'ready'))`;
+/** Made, or about to be, for a client to whom no day was promised. */
+export const UNPROMISED = `(j.promised_on is null and j.status in ('released', 'in_production', 'ready'))`;
 
 export const PROJECT_COLUMNS = `j.id, ${PROJECT_CODE} as code, j.document_id, coalesce(d.number, '') as document, ${CLIENT} as client, j.status, s.name as column,
     to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, b.name as branch, ${PROGRESS}, j.released_at`;
@@ -42,11 +44,12 @@ export class ProjectList extends servedList(
     filters: {
       status: oneOf('j.status'),
       late: either(LATE),
+      unpromised: either(UNPROMISED),
       promised: inDays('j.promised_on'),
       released: inDays(dayOf('j.released_at')),
       location_id: atLocation('j.branch_id'),
     },
-    facets: { status: 'j.status', late: LATE },
+    facets: { status: 'j.status', late: LATE, unpromised: UNPROMISED },
     sums: {},
   },
   (stored: Stored): ProjectRow => withInstants(stored),

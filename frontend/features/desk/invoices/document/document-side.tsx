@@ -39,6 +39,14 @@ function DocumentLink({ to }: { to: Linked }) {
   );
 }
 
+function ProjectLink({ to: { id, code } }: { to: NonNullable<DocumentView['project']> }) {
+  return usePermission('view', staffPages.projects.path) ? (
+    <Link href={pathTo(staffPages.project, { id })}>{code}</Link>
+  ) : (
+    code
+  );
+}
+
 /** Who it is for, and how to reach them. */
 function Client({ document, publicLink }: { document: DocumentView; publicLink: string }) {
   const mayOpen = usePermission('view', staffPages.clients.path);
@@ -151,6 +159,7 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
               <Link href={pathTo(staffPages.order, { id: document.order.id })}>{document.order.number}</Link>
             )}
           </Fact>
+          <Fact label="Project">{document.project && <ProjectLink to={document.project} />}</Fact>
           <Fact label="Quote">{document.quote && <DocumentLink to={document.quote} />}</Fact>
           <Fact label="Became">{document.converted_to && <DocumentLink to={document.converted_to} />}</Fact>
           <Fact label="Replaces">{document.replaces && <DocumentLink to={document.replaces} />}</Fact>

@@ -105,6 +105,10 @@ export class DocumentViews {
         document.order_id === null || around.order_number === null
           ? null
           : { id: document.order_id, number: around.order_number },
+      project:
+        around.project_id === null || around.project_code === null
+          ? null
+          : { id: around.project_id, code: around.project_code },
       contact_request_id: document.contact_request_id,
       walk_in_id: document.walk_in_id,
       quote: linkOf(links, 'quote'),
