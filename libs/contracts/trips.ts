@@ -66,11 +66,19 @@ const stop = z
   .meta({ id: 'TripStop' });
 export type TripStop = z.infer<typeof stop>;
 
+const carries = z
+  .int('Enter whole kilograms')
+  .min(1, 'Enter at least 1 kg')
+  .max(60_000, 'Enter 60 000 kg or less')
+  .nullable()
+  .describe('What the vehicle may carry, in kilograms; null where nobody has entered it');
+
 const trip = tripRow
   .omit({ stops: true, suburbs: true })
   .extend({
     driver_id: id.nullable(),
     branch_id: id,
+    carries_kg: carries,
     left_at: isoDateTime.nullable(),
     grams: z.int().describe('What its cartons weigh'),
     next_working_day: isoDate.describe('Proposed for what is not delivered'),
@@ -109,7 +117,8 @@ const plan = can('create', staffPages.trips);
 const seen = z.strictObject({ id, version: rowVersion });
 const fields = {
   day: isoDate,
-  vehicle: line(60).min(1, 'Say which vehicle'),
+  vehicle: line(60).min(1, 'Enter which vehicle'),
+  carries_kg: carries,
   driver_id: id.describe('Somebody who may drive'),
 };
 
@@ -124,6 +133,12 @@ export const trips = {
     summary: 'Who may drive',
     input: z.strictObject({}).nullish(),
     output: z.array(z.object({ id, name: z.string() }).meta({ id: 'Driver' })),
+  }),
+  vehicles: query({
+    access: plan,
+    summary: 'Vehicles of earlier trips with what they may carry, the last used first',
+    input: z.strictObject({}).nullish(),
+    output: z.array(z.object({ name: z.string(), carries_kg: carries }).meta({ id: 'Vehicle' })),
   }),
   candidates: query({
     access: plan,
@@ -140,7 +155,7 @@ export const trips = {
   }),
   change: mutation({
     access: plan,
-    summary: 'Changes day, vehicle or driver of a trip that has not left',
+    summary: 'Changes day, vehicle, what it may carry or driver of a trip that has not left',
     input: seen.extend(fields),
     output: trip,
     logged: { action: 'trip.change', subject: 'trip' },
@@ -182,7 +197,8 @@ export const trips = {
   }),
   leave: mutation({
     access: drive,
-    summary: 'The truck leaves with all that is on it: its orders are on their way',
+    summary:
+      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way',
     input: seen,
     output: trip,
     logged: { action: 'trip.leave', subject: 'trip' },

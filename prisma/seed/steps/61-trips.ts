@@ -12,8 +12,8 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
     return;
   }
   const [made] = await prisma.$queryRaw<{ id: string }[]>`
-    insert into trip (id, day, vehicle, driver_id, branch_id)
-    select gen_random_uuid(), (now() at time zone 'Africa/Johannesburg')::date + 1, 'Hino 300, HX 42 KP GP',
+    insert into trip (id, day, vehicle, carries_kg, driver_id, branch_id)
+    select gen_random_uuid(), (now() at time zone 'Africa/Johannesburg')::date + 1, 'Hino 300, HX 42 KP GP', 3500,
            (select id from "user" where role_key = 'driver' order by created_at limit 1), l.id
       from location l order by l.position, l.key limit 1 returning id`;
   const stops = await prisma.$executeRaw`

@@ -14,28 +14,91 @@ import { Stack } from '@/ui/layout';
 
 const schema = z.object({
   day: isoDate,
-  vehicle: line(60).min(1, 'Say which vehicle'),
+  vehicle: line(60).min(1, 'Enter which vehicle'),
+  carries_kg: z
+    .string()
+    .regex(/^\d{0,5}$/, 'Enter whole kilograms, such as 1000')
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .refine((kg) => kg === null || (kg > 0 && kg <= 60_000), 'Enter 1 to 60 000 kg'),
   driver_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose who drives'),
   branch_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose a branch'),
 });
 
-/** A new trip: when, with what, who drives. */
-export function TripDialog({ onClose, onMade }: { onClose: () => void; onMade: (trip: Trip) => void }) {
+interface TripDialogProps {
+  /** The trip that is changed; none for a new one. */
+  trip?: Trip;
+  onClose: () => void;
+  onDone: (trip: Trip) => void;
+}
+
+/** A new trip, or another day, vehicle or driver of one that has not left. */
+export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { location } = useViewer();
   const { data: drivers } = trpc.trips.drivers.useQuery();
+  const { data: vehicles } = trpc.trips.vehicles.useQuery();
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const create = trpc.trips.create.useMutation();
+  const change = trpc.trips.change.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
     schema,
-    defaultValues: { day: isoDay(new Date()), vehicle: '', driver_id: '', branch_id: location?.id ?? '' },
+    defaultValues: {
+      day: trip?.day ?? isoDay(new Date()),
+      vehicle: trip?.vehicle ?? '',
+      carries_kg: trip?.carries_kg?.toString() ?? '',
+      driver_id: trip?.driver_id ?? '',
+      branch_id: trip?.branch_id ?? location?.id ?? '',
+    },
   });
+  const vehicle = form.field('vehicle');
+  /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
+  const fillCarries = (name: string) => {
+    const known = vehicles?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+    if (known && !form.rhf.formState.dirtyFields.carries_kg)
+      form.rhf.setValue('carries_kg', known.carries_kg?.toString() ?? '');
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="New trip" description="Whom it goes to comes next.">
-      <Form form={form} onSubmit={async (fields) => onMade(await create.mutateAsync({ ...fields, key }))}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={trip ? `Change trip ${trip.code}` : 'New trip'}
+      description={trip ? undefined : 'You choose whom it goes to next.'}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ branch_id, ...fields }) =>
+          onDone(
+            trip
+              ? await change.mutateAsync({ ...fields, id: trip.id, version: trip.version })
+              : await create.mutateAsync({ ...fields, branch_id, key }),
+          )
+        }
+      >
         <Stack $gap={5}>
           <TextField label="Day" type="date" {...form.field('day')} />
-          <TextField label="Vehicle" autoComplete="off" {...form.field('vehicle')} />
+          <TextField
+            label="Vehicle"
+            autoComplete="off"
+            list="vehicles"
+            {...vehicle}
+            onChange={(event) => {
+              void vehicle.onChange(event);
+              fillCarries(event.target.value);
+            }}
+          />
+          <datalist id="vehicles">
+            {vehicles?.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextField
+            label="It may carry"
+            inputMode="numeric"
+            suffix="kg"
+            hint="Its licensed load. A truck with heavier cartons can’t leave."
+            optional
+            {...form.field('carries_kg')}
+          />
           <Select
             label="Driver"
             options={[
@@ -44,17 +107,19 @@ export function TripDialog({ onClose, onMade }: { onClose: () => void; onMade: (
             ]}
             {...form.field('driver_id')}
           />
-          <Select
-            label="Branch"
-            options={[
-              { value: '', label: 'Choose a branch' },
-              ...(branches ?? []).map((branch) => ({ value: branch.id, label: branch.name })),
-            ]}
-            {...form.field('branch_id')}
-          />
+          {trip === undefined && (
+            <Select
+              label="Branch"
+              options={[
+                { value: '', label: 'Choose a branch' },
+                ...(branches ?? []).map((branch) => ({ value: branch.id, label: branch.name })),
+              ]}
+              {...form.field('branch_id')}
+            />
+          )}
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={create.isPending}>
-          Make the trip
+        <DialogFormActions onCancel={onClose} busy={create.isPending || change.isPending}>
+          {trip ? 'Save' : 'Make the trip'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -28,6 +28,7 @@ import { Candidates } from './candidates';
 import { Lines } from './lines';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
+const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
 const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
 
 /** For gloves. */
@@ -221,12 +222,21 @@ function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => v
   );
 }
 
+/** "612.4 of 3500 kg". */
+const weightInWords = ({ grams, carries_kg: carries }: Trip): string =>
+  carries === null
+    ? grams > 0
+      ? kilograms(grams)
+      : ''
+    : `${kilograms(grams).replace(' kg', '')} of ${String(carries)} kg`;
+
 /** A trip: planned and loaded in the yard, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
   const { data: trip, error } = trpc.trips.get.useQuery({ id });
   const utils = trpc.useUtils();
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
+  const [isEditing, setIsEditing] = useState(false);
   const onChanged = (after: Trip) => utils.trips.get.setData({ id }, after);
   const cancel = trpc.trips.cancel.useMutation({
     onSuccess: onChanged,
@@ -241,7 +251,7 @@ export function TripPage({ id }: { id: string }) {
           tight
           lead={
             trip &&
-            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, trip.grams > 0 ? kilograms(trip.grams) : '']
+            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, weightInWords(trip)]
               .filter((part) => part !== '')
               .join(', ')
           }
@@ -257,6 +267,11 @@ export function TripPage({ id }: { id: string }) {
                 Trip sheet
               </ButtonLink>
               {mayPlan && isHere(trip) && (
+                <Button variant="secondary" onClick={() => setIsEditing(true)}>
+                  Change…
+                </Button>
+              )}
+              {mayPlan && isHere(trip) && (
                 <Button
                   variant="secondary"
                   disabled={cancel.isPending}
@@ -266,6 +281,22 @@ export function TripPage({ id }: { id: string }) {
                 </Button>
               )}
             </Inline>
+            {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
+              <Notice tone="danger" title="Too heavy">
+                The cartons weigh {kilograms(trip.grams)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a
+                stop off, or choose another vehicle.
+              </Notice>
+            )}
+            {isEditing && (
+              <TripDialog
+                trip={trip}
+                onClose={() => setIsEditing(false)}
+                onDone={(after) => {
+                  setIsEditing(false);
+                  onChanged(after);
+                }}
+              />
+            )}
             {mayDrive && isHere(trip) && trip.stops.length > 0 && <Loading trip={trip} onChanged={onChanged} />}
             {trip.stops.map((stop) => (
               <Stop key={stop.id} trip={trip} stop={stop} isNext={stop.id === next?.id} onChanged={onChanged} />

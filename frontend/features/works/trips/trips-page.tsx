@@ -27,7 +27,7 @@ export function TripsPage() {
     <>
       <StaffList definition={{ ...tripsOnPage, ...(mayPlan && { create }) }} />
       {making && (
-        <TripDialog onClose={() => setMaking(false)} onMade={({ id }) => void push(pathTo(staffPages.trip, { id }))} />
+        <TripDialog onClose={() => setMaking(false)} onDone={({ id }) => void push(pathTo(staffPages.trip, { id }))} />
       )}
     </>
   );

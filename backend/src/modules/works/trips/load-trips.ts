@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { kilograms } from '@plinth/contracts/carton-labels';
 import { readCode } from '@plinth/contracts/panel-code';
 import { tripCode } from '@plinth/contracts/trip-labels';
 import type { Tx } from '../../../platform/database/db';
@@ -14,7 +15,7 @@ import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
 import { stopLeft } from './trip-events';
 import { tripStates } from './trip-states';
-import { cartonsAt, nameOfCarton, TripViews } from './trip-views';
+import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
@@ -82,7 +83,7 @@ export class LoadTrips {
 
   /**
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded, trip-too-heavy
    */
   async leave(actor: UserActor, id: string, version: number): Promise<void> {
     for (const stop of await this.repository.stops(id)) {
@@ -98,6 +99,7 @@ export class LoadTrips {
       const missing = await this.missing(tx, stops);
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${missing.slice(0, 6).join(', ')}.` });
+      await this.checkWeight(tx, id, stops);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       for (const { id: stopId, document_id, order_id } of stops) {
         const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
@@ -105,6 +107,21 @@ export class LoadTrips {
         if (order_id === null) await this.outbox.append(tx, stopLeft, { stop_id: stopId }, { subjectId: document_id });
         else await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
       }
+    });
+  }
+
+  /** What has no carton is not weighed. @throws DomainError trip-too-heavy */
+  private async checkWeight(tx: Tx, id: string, stops: readonly StopRecord[]): Promise<void> {
+    const trip = await this.repository.find(id, tx);
+    if (trip?.carries_kg == null) return;
+    const cartons = await this.repository.cartonsOf(
+      stops.map(({ document_id }) => document_id),
+      tx,
+    );
+    const grams = gramsOf(stops.flatMap((stop) => cartonsAt(stop, cartons)));
+    if (grams <= trip.carries_kg * 1000) return;
+    throw tripError('trip-too-heavy', {
+      message: `The cartons weigh ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Take a stop off, or choose another vehicle.`,
     });
   }
 

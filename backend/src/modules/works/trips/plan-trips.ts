@@ -29,6 +29,10 @@ export class PlanTrips {
     return this.repository.drivers(staffPages.trips.resource);
   }
 
+  vehicles() {
+    return this.repository.vehicles();
+  }
+
   /** @throws DomainError trip-not-found */
   async candidates(id: string) {
     const trip = await this.repository.find(id);

@@ -76,7 +76,7 @@ export class TripViews {
       code: tripCode(number),
       left_at: leftAt?.toISOString() ?? null,
       delivered: stops.filter(({ status }) => status === 'delivered').length,
-      grams: stops.flatMap(({ cartons: held }) => held).reduce((sum, { grams }) => sum + grams, 0),
+      grams: gramsOf(stops.flatMap(({ cartons: held }) => held)),
       next_working_day: working.add(this.calendar.today(), 1),
       stops,
       timeline,
@@ -112,6 +112,10 @@ export const cartonsAt = (
     (carton) =>
       carton.document_id === document_id && carton.is_whole && (status === 'waiting' || carton.stop_id === id),
   );
+
+/** What cartons weigh together, in grams. */
+export const gramsOf = (cartons: readonly Pick<TripCarton, 'grams'>[]): number =>
+  cartons.reduce((sum, { grams }) => sum + grams, 0);
 
 const facts = ({ code }: { readonly code: string }, id: string): DocumentFacts => ({
   name: `Trip sheet ${code}`,

@@ -7,6 +7,7 @@ export const tripError = domainErrors({
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was called off. Make another one.' },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet.' },
+  'trip-too-heavy': { kind: 'conflict', message: 'The truck is loaded with more than it may carry. Take a stop off.' },
   'not-a-driver': { kind: 'invalid', message: 'Choose somebody who may drive.' },
   'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
   'stop-not-failed': {

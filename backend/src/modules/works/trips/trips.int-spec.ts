@@ -21,6 +21,8 @@ const desk = new SalesDesk(app);
 const worker = { as: 'worker' } as const;
 const production = { as: 'production' } as const;
 const driver = { as: 'driver' } as const;
+/** Gives goods on trust. */
+const owner = { as: 'owner' } as const;
 const SIGNATURE = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]).toString('base64')}`;
 
 async function work(): Promise<void> {
@@ -30,8 +32,9 @@ async function work(): Promise<void> {
     await app().app.get(Jobs).drain();
   }
 }
-async function trip(by: 'driver' | 'production' = 'driver'): Promise<Trip> {
+async function trip(by: 'driver' | 'production' = 'driver', carries_kg: number | null = null): Promise<Trip> {
   const input = {
+    carries_kg,
     day: '2026-12-01',
     vehicle: 'The Hino',
     driver_id: (await app().signInAs(by)).userId,
@@ -155,6 +158,27 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
 });
 
+test('a truck that is loaded with more than it may carry does not leave until a larger one is chosen', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production', 1);
+  const { stops, grams } = dataOf(trips.addStops, await add(mine, sale.invoice));
+  expect([stops.length, grams > 1000]).toEqual([1, true]);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  expect(refusalOf(await leave(mine, owner))).toBe('trip-too-heavy');
+  const larger = {
+    id: mine.id,
+    version: (await get(mine)).version,
+    day: mine.day,
+    vehicle: 'The Isuzu',
+    carries_kg: Math.ceil(grams / 1000),
+    driver_id: mine.driver_id,
+  };
+  dataOf(trips.change, await app().mutate('trips.change', larger, production));
+  expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
+  const known = dataOf(trips.vehicles, await app().query('trips.vehicles', {}, production));
+  expect(known.find(({ name }) => name === 'The Isuzu')).toEqual({ name: 'The Isuzu', carries_kg: larger.carries_kg });
+});
+
 const fail = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
   app().mutate(
     'trips.fail',
@@ -237,7 +261,7 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
   for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
   // A driver gives no goods on trust; whoever may, lets it leave.
   expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
-  dataOf(trips.leave, await leave(mine, { as: 'owner' }));
+  dataOf(trips.leave, await leave(mine, owner));
   dataOf(trips.fail, await fail(mine, stop.id, { reason: 'The dog was' }));
   expect(dataOf(trips.bookBack, await bookBack(mine, stop.id))).toMatchObject({ status: 'done' });
   expect(refusalOf(await sign(mine, stop.id))).toBe('stop-cannot-move');

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/database/sql';
 import { DRIVER } from './trip-list';
 
 const TRIP = {
-  ...pick(tables.trip, 'id', 'number', 'vehicle', 'driver_id', 'branch_id', 'left_at', 'version'),
+  ...pick(tables.trip, 'id', 'number', 'vehicle', 'carries_kg', 'driver_id', 'branch_id', 'left_at', 'version'),
   day: text,
   status: of<TripStatus>(tables.trip.status),
   driver: text,
@@ -16,7 +16,7 @@ const TRIP = {
 export type TripRecord = RowOf<typeof TRIP>;
 const byId = sql(
   TRIP,
-  `select t.id, t.number, t.vehicle, t.driver_id, t.branch_id, t.left_at, t.version, to_char(t.day, 'YYYY-MM-DD') as day, t.status, ${DRIVER} as driver, b.name as branch
+  `select t.id, t.number, t.vehicle, t.carries_kg, t.driver_id, t.branch_id, t.left_at, t.version, to_char(t.day, 'YYYY-MM-DD') as day, t.status, ${DRIVER} as driver, b.name as branch
      from trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id where t.id = $1::uuid`,
 );
 const STOP = {
@@ -123,10 +123,16 @@ const lockDocuments = sql(
 );
 const readyOnes = sql({ id: uuid }, `select d.id from ${FROM} where d.id = any($1::uuid[]) and ${READY}`);
 const insertTrip = sql(
-  'insert into trip (id, day, vehicle, driver_id, branch_id) values ($1::uuid, $2::date, $3, $4::uuid, $5::uuid) on conflict (id) do nothing',
+  'insert into trip (id, day, vehicle, driver_id, branch_id, carries_kg) values ($1::uuid, $2::date, $3, $4::uuid, $5::uuid, $6) on conflict (id) do nothing',
 );
 const changeTrip = sql(
-  'update trip set day = $2::date, vehicle = $3, driver_id = $4::uuid, version = version + 1 where id = $1::uuid',
+  'update trip set day = $2::date, vehicle = $3, driver_id = $4::uuid, carries_kg = $5, version = version + 1 where id = $1::uuid',
+);
+/** Of each vehicle as its last trip knew it. */
+const vehicles = sql(
+  { name: tables.trip.vehicle, carries_kg: tables.trip.carries_kg },
+  `select t.vehicle as name, t.carries_kg from (select distinct on (lower(vehicle)) vehicle, carries_kg, created_at from trip order by lower(vehicle), created_at desc) t
+    order by t.created_at desc limit 50`,
 );
 const insertStops = sql(
   `insert into trip_stop (id, trip_id, position, document_id) select gen_random_uuid(), $1::uuid, 1000, x from unnest($2::uuid[]) x`,
@@ -229,13 +235,20 @@ export class TripsRepository {
 
   async insert(
     tx: Tx,
-    trip: { id: string; day: string; vehicle: string; driver_id: string; branch_id: string },
+    trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg' | 'branch_id'> & { driver_id: string },
   ): Promise<void> {
-    await tx.change(insertTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id]);
+    await tx.change(insertTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id, trip.carries_kg]);
   }
 
-  async change(tx: Tx, trip: { id: string; day: string; vehicle: string; driver_id: string }): Promise<void> {
-    await tx.change(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id]);
+  async change(
+    tx: Tx,
+    trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg'> & { driver_id: string },
+  ): Promise<void> {
+    await tx.change(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.carries_kg]);
+  }
+
+  vehicles(): Promise<{ name: string; carries_kg: number | null }[]> {
+    return this.db.rows(vehicles, []);
   }
 
   async addStops(tx: Tx, tripId: string, documents: readonly string[]): Promise<void> {

@@ -46,6 +46,11 @@ export class TripsRouter {
     return this.plans.drivers();
   }
 
+  @Procedure(calls.vehicles)
+  vehicles() {
+    return this.plans.vehicles();
+  }
+
   @Procedure(calls.candidates)
   candidates(@Input() { id }: InputOf<typeof calls.candidates>) {
     return this.plans.candidates(id);
