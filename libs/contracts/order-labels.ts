@@ -20,7 +20,7 @@ export type PaymentStatus = StateOf<typeof paymentMachine>;
 export const paymentStatuses: Labels<PaymentStatus> = labels({
   pending: { label: 'Awaited', tone: 'amber' },
   failed: { label: 'Declined', tone: 'danger' },
-  expired: { label: 'Not paid in time', tone: 'neutral' },
+  expired: { label: 'Not paid', tone: 'neutral' },
   succeeded: { label: 'Paid', tone: 'success' },
   partly_refunded: { label: 'Partly refunded', tone: 'info' },
   refunded: { label: 'Refunded', tone: 'neutral' },

@@ -23,6 +23,15 @@ const MOST = 2_000_000_000;
 
 const schema = z.object({ amount: amountField(MOST), reference: line(80) });
 
+/** The order was cancelled, and its money came all the same. */
+const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
+  ask({
+    title: `${number} was cancelled`,
+    description: `${formatRand(amount)} is booked as ${name}’s credit, and a contact request asks reception to pay it back. The order stays cancelled.`,
+    confirmLabel: `Book ${formatRand(amount)}`,
+    cancelLabel: 'Don’t book it',
+  });
+
 /** Another amount came than the order needs: what becomes of it. */
 function askAbout({ number, name }: OrderView, amount: number, due: number): Promise<boolean> {
   const [less, more] = [formatRand(due - amount), formatRand(amount - due)];
@@ -49,22 +58,30 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
   const form = useZodForm({ schema, defaultValues: { amount: inRand(due), reference: order.number } });
   const confirm = trpc.orders.confirmEft.useMutation();
   const amount = typedCents(form.rhf.watch('amount'));
+  const isLate = order.status === 'cancelled';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Confirm the EFT of order ${order.number}`}
-      description={`Confirm only what you see on the bank statement. ${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`}
+      description={`Confirm only what you see on the bank statement. ${
+        isLate
+          ? 'The order is cancelled: what came is the customer’s, and is paid back.'
+          : `${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`
+      }`}
     >
       <Form
         form={form}
         onSubmit={async ({ reference }) => {
-          if (amount !== due && !(await askAbout(order, amount, due))) return;
+          if (isLate ? !(await askAboutLate(order, amount)) : amount !== due && !(await askAbout(order, amount, due)))
+            return;
           const booked = await confirm.mutateAsync({ id: order.id, amount, due, reference });
           toast(
-            amount < due
-              ? `${formatRand(amount)} booked: ${formatRand(due - amount)} is still to be paid`
-              : `Order ${order.number} is paid`,
+            isLate
+              ? `${formatRand(amount)} booked. It is to be paid back`
+              : amount < due
+                ? `${formatRand(amount)} booked: ${formatRand(due - amount)} is still to be paid`
+                : `Order ${order.number} is paid`,
           );
           onDone(booked);
         }}

@@ -115,7 +115,9 @@ function Payment({
   onRefund: () => void;
 }) {
   const { label, tone } = paymentStatuses.of(order.payment_status);
-  const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
+  const byEft = order.payment_method === 'eft';
+  const awaitsEft = order.status === 'pending_payment' && byEft;
+  const mayStillCome = order.status === 'cancelled' && byEft;
   return (
     <Card aria-labelledby="payment">
       <CardTitle id="payment">Payment</CardTitle>
@@ -165,8 +167,13 @@ function Payment({
           </>
         )}
       </Facts>
-      {mayUpdate && (awaitsEft || order.paid > order.refunded) && (
+      {mayUpdate && (awaitsEft || mayStillCome || order.paid > order.refunded) && (
         <Inline style={{ marginTop: 16 }}>
+          {mayStillCome && (
+            <Button variant="secondary" onClick={onConfirm}>
+              An EFT came for it
+            </Button>
+          )}
           {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}
           {order.paid > order.refunded && (
             <Button variant="secondary" onClick={onRefund}>

@@ -151,6 +151,37 @@ describe('two clients of one managing agent, with its e-mail address', () => {
     expect(await brokenBooks((sql) => app().database.query(sql))).toEqual([]);
   });
 
+  test('are asked about where the name fits both, unless it is the very name of one', async () => {
+    const both = { email: 'plover@home.test' };
+    const jane = await desk.client({ ...both, name: 'Jane Plover' });
+    const john = dataOf(
+      clients.create,
+      await app().mutate(
+        'clients.create',
+        { ...somebody({ ...both, name: 'John Plover' }), own_client: true, idempotency_key: randomUUID() },
+        asSales,
+      ),
+    );
+    for (const name of ['J Plover', 'Plover']) {
+      const draft = await desk.draft('invoice', { client: somebody({ ...both, name }) });
+      const asked = await desk.issue(draft);
+      expect([refusalOf(asked), asked.error?.message]).toEqual([
+        'client-same-contact',
+        expect.stringContaining('Jane Plover and John Plover have plover@home.test already'),
+      ]);
+    }
+    expect((await desk.client({ ...both, name: 'Ms Jane Plover' })).id).toBe(jane.id);
+    expect((await desk.client({ ...both, name: 'john plover' })).id).toBe(john.id);
+  });
+
+  test('are asked about by their number, too, where there is no e-mail', async () => {
+    const number = { email: '', phone: '083 777 4411' };
+    const first = await desk.client({ ...number, name: 'Lerato Mokoena' });
+    const other = { ...somebody({ ...number, name: 'Bongani Sithole' }), idempotency_key: randomUUID() };
+    expect(refusalOf(await app().mutate('clients.create', other, asSales))).toBe('client-same-contact');
+    expect((await desk.client({ ...number, name: 'L. Mokoena' })).id).toBe(first.id);
+  });
+
   test('are one where a person says so, and the paper keeps the name that was typed', async () => {
     const client = await desk.client({ name: 'Sipho Mthembu', email: 'home@mthembu.test' });
     const { id, version } = await desk.draft('quote', {

@@ -72,7 +72,7 @@ const accountOf = sql(
 const byPhone = sql(
   CLIENT_ROW,
   `
-  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null and lower(c.name) = lower($2)
+  select ${FIELDS} from client c where c.phone = $1 and c.merged_into_id is null
    order by c.created_at, c.id limit ${String(MATCHES)}`,
 );
 // Subqueries, so that what was typed is made plain once and not for every client. A name, a company, a number or an address that begins so comes first.
@@ -169,8 +169,8 @@ export class ClientsRepository {
     return row ?? null;
   }
 
-  byPhoneAndName(tx: Tx, phone: string, name: string): Promise<ClientRecord[]> {
-    return tx.rows(byPhone, [phone, name]);
+  byPhone(tx: Tx, phone: string): Promise<ClientRecord[]> {
+    return tx.rows(byPhone, [phone]);
   }
 
   async lockEmail(tx: Tx, email: string): Promise<void> {

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
-import { isSameClient } from './same-client';
+import { isNamedSo, isSameClient } from './same-client';
 
 const made = z.object({ id: z.uuid() });
 
@@ -160,11 +160,12 @@ export class ClientsService {
     if (sameContact === 'own') return null;
     const { email, phone, name } = facts;
     if (email === '' && phone === '') return null;
-    const known =
-      email === '' ? await this.clients.byPhoneAndName(tx, phone, name) : await this.clients.byEmail(tx, email);
-    const same = known.find((client) => isSameClient(facts, client));
-    if (same || known.length === 0) return same ?? null;
-    const names = [...new Set(known.map((client) => client.name || client.company))];
+    const known = email === '' ? await this.clients.byPhone(tx, phone) : await this.clients.byEmail(tx, email);
+    const alike = known.filter((client) => isSameClient(facts, client));
+    const same = alike.length > 1 ? alike.filter((client) => isNamedSo(facts, client)) : alike;
+    // Two of exactly that name are one whom somebody added twice: the older has the history.
+    if (same.length > 0 || known.length === 0) return same[0] ?? null;
+    const names = [...new Set((alike.length > 0 ? alike : known).map((client) => client.company || client.name))];
     if (sameContact === 'ask') {
       throw clientError('client-same-contact', {
         message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Say whether it is the same client, or one of its own.`,

@@ -46,3 +46,9 @@ export function isSameClient(typed: Named, known: Named): boolean {
 /** The client was added as a company alone, and a person of it is named now. */
 const isOnlyTheirCompany = (typed: Named, known: Named): boolean =>
   typed.company !== '' && (known.name === '' || isAlike(known.name, typed.company));
+
+/** Whether the name and the company are those of the client to the letter, but for titles, accents and case: of several that are alike it is this one. */
+export function isNamedSo(typed: Named, known: Named): boolean {
+  const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+  return isOne(typed.name, known.name) && (typed.company === '' || isOne(typed.company, known.company));
+}

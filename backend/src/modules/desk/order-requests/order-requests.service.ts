@@ -42,8 +42,12 @@ export class OrderRequests implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
       const { order } = await this.books.of(order_id);
-      const message = `Order ${order.number} was called off, and was paid by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".`;
-      await this.form.fileAbout(tx, 'system', asked(order, `refund:${order.id}`, 'order', message));
+      const message = `Order ${order.number} was cancelled, and money came for it by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".`;
+      await this.form.fileAbout(
+        tx,
+        'system',
+        asked(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
+      );
     });
   }
 

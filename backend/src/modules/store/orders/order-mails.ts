@@ -16,6 +16,7 @@ import {
   orderEftChosen,
   orderLinkAsked,
   orderMoved,
+  orderOverpaid,
   orderPaid,
   orderPartPaid,
   orderPlaced,
@@ -134,6 +135,9 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
       this.partPaid(await this.order(order_id), occurrence),
     );
+    this.outbox.on(orderOverpaid, 'mail-order-overpaid', async ({ order_id, amount }, occurrence) =>
+      this.overpaid(await this.order(order_id), amount, occurrence),
+    );
     this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, from, to }, occurrence) => {
       const order = await this.order(order_id);
       if (from === 'out_for_delivery' && to === 'ready') await this.cameBack(order, occurrence);
@@ -196,6 +200,24 @@ export class OrderMails implements OnModuleInit {
           text: `We received ${formatRand(order.paid)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
         eftFacts(order, await this.views.bankDetails(order)),
+      ],
+    );
+  }
+
+  /** More came than it needed: the client knows that we have it, and how to have it back. */
+  private async overpaid(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+    const more = formatRand(amount);
+    await this.send(
+      order,
+      occurrence,
+      'order-overpaid',
+      `Order ${order.number}: you paid ${more} more than you owe`,
+      `We keep ${more} for you`,
+      [
+        {
+          kind: 'text',
+          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${more} of it is your credit with us, for the next time you buy. Would you rather have it back? Answer this mail with your bank, branch code and account number.`,
+        },
       ],
     );
   }

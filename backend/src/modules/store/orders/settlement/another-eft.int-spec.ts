@@ -73,6 +73,38 @@ describe('an EFT for an online order that is not what it needs', () => {
       { amount: total, allocated: total, kind: 'receipt', reference: 'FNB 77' },
       { amount: 10_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
     ]);
+    const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
+    expect(told?.subject).toBe(`Order ${paid.number}: you paid R10.00 more than you owe`);
+    expect(told?.text).toContain(`We received ${formatRand(total + 10_00)} for an order of ${formatRand(total)}`);
+  });
+
+  test('too late, after it was cancelled: it is asked about, booked once as credit, and people are asked to pay it back', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(
+      orders.changeStatus,
+      await app().mutate('orders.changeStatus', { id: key.id, status: 'cancelled' }, { as: 'sales' }),
+    );
+    const late = { id: key.id, amount: total };
+    const asked = await confirm(late);
+    expect(refusalOf(asked)).toBe('eft-amount-differs');
+    expect(asked.error?.message).toContain('was cancelled');
+    const booked = dataOf(orders.confirmEft, await confirm({ ...late, due: total }));
+    expect(booked).toMatchObject({ status: 'cancelled', paid: total });
+    expect(refusalOf(await confirm({ ...late, due: total }))).toBe('eft-amount-differs');
+    await desk.work();
+    expect(await moneyOf(email)).toEqual([{ amount: total, allocated: 0, kind: 'receipt', reference: 'FNB 77' }]);
+    const requests = await app().database.query<{ message: string }>(
+      'select message from contact_request where email = $1',
+      [email],
+    );
+    expect(requests.map(({ message }) => message)).toEqual([expect.stringContaining(`Pay back ${formatRand(total)}`)]);
+    const refund = { id: key.id, amount: total, reason: 'It was cancelled', idempotency_key: crypto.randomUUID() };
+    dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' }));
+    await desk.work();
+    expect((await moneyOf(email)).map(({ kind, amount, allocated }) => [kind, amount, allocated])).toEqual([
+      ['receipt', total, total],
+      ['refund', total, total],
+    ]);
   });
 
   test('less, and nothing more comes: it is called off by people alone, who are asked to pay the part back', async () => {

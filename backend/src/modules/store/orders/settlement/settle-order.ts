@@ -10,7 +10,7 @@ import { CardPaymentsService, type LocatedPayment } from '../../card-payments/ca
 import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { formatRand } from '@plinth/money/format';
-import { orderOverpaid, orderPaidTooLate, orderPartPaid, ORDERS_TOPIC } from '../order-events';
+import { orderOverpaid, orderPaidTooLate, orderPartPaid, orderRefundOwed, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
@@ -61,7 +61,7 @@ export class SettleOrder {
   }
 
   /**
-   * An EFT of an order arrived. Less than it needs is a part of it; what is more is its client's credit.
+   * An EFT of an order arrived. Less than it needs is a part of it; what is more is its client's credit; what came after it was cancelled is paid back.
    * @param due what was due when a person confirmed that another amount came: so none is booked twice
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs
    */
@@ -72,8 +72,12 @@ export class SettleOrder {
   ): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
-      if (order.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       const due = order.total - order.paid;
+      if (order.status === 'cancelled') {
+        if (seen !== due) throw cameLate(order.number, amount);
+        return this.cameLate(tx, order, { actor, amount, reference });
+      }
+      if (order.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
       if (amount !== due && seen !== due) throw amountDiffers(amount, due);
       const needed = Math.min(amount, due);
       const payment = await this.eftOf(tx, order, needed);
@@ -82,6 +86,29 @@ export class SettleOrder {
       else await this.paid(tx, order, payment, actor);
       if (amount > due) await this.overpaid(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
+  }
+
+  /** It is in the books as the client's credit, and people are asked to pay it back: no provider can. */
+  private async cameLate(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
+  ): Promise<void> {
+    const payment = await this.payments.begin(tx, order.id, 'eft', amount);
+    await this.payments.succeed(tx, payment, { reference });
+    await this.orders.addPaid(tx, order.id, amount);
+    await this.timeline.add(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} came by EFT after the order was cancelled, and is to be paid back`,
+      },
+    );
+    await this.outbox.append(tx, orderPartPaid, { order_id: order.id }, { subjectId: order.id });
+    await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
   }
 
   /** The payment that was waited for, or one of what came: the amount of a payment never changes. */
@@ -216,4 +243,9 @@ const amountDiffers = (amount: number, due: number) =>
       amount < due
         ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part of it: ${formatRand(due - amount)} is then still to be paid.`
         : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
+  });
+
+const cameLate = (number: string, amount: number) =>
+  orderError('eft-amount-differs', {
+    message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came all the same: it is booked as the client’s credit, and reception is asked to pay it back.`,
   });
