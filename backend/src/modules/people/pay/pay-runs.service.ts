@@ -29,9 +29,10 @@ import { PayslipMails } from './payslip-mails';
 import { findingsOf, isStopping, type OpenedSlip, PayViews } from './pay-views';
 import { payError } from './pay.errors';
 import { PayRepository, type RunRecord } from './pay.repository';
-import { type Entered, GatherSlipFacts } from './slip-facts';
+import { type Entered, enteredIn, GatherSlipFacts } from './slip-facts';
 import { SlipSeal } from './slip-seal';
-import { figures } from './stored-slip';
+import { asKept, figures } from './stored-slip';
+import { UnchangedFacts } from './unchanged-facts';
 
 const OPEN: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
 
@@ -42,6 +43,7 @@ export class PayRunsService {
     private readonly stored: PayRepository,
     private readonly views: PayViews,
     private readonly gather: GatherSlipFacts,
+    private readonly unchanged: UnchangedFacts,
     private readonly seals: SlipSeal,
     private readonly banks: BankChanges,
     private readonly pay: EmployeePay,
@@ -124,11 +126,12 @@ export class PayRunsService {
     return this.views.slip(id);
   }
 
-  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -empty, -stopped */
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -empty, -stopped, -stale */
   async check(actor: UserActor, { id, version }: InputOf<typeof contract.check>): Promise<PayRun> {
     await this.move(actor, id, 'checked', 'pay_run.check', {
       version,
       set: { prepared_by_id: actor.id },
+      before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
       check: (run, slips) => {
         if (slips.length === 0) throw payError('pay-run-empty');
         const law = figures.parse(run.figures);
@@ -151,11 +154,12 @@ export class PayRunsService {
     return this.views.run(actor, id);
   }
 
-  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-bank */
+  /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-bank, -stale */
   async approve(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
     await this.move(actor, id, 'approved', 'pay_run.approve', {
       version,
       set: { approved_by_id: actor.id },
+      before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
       check: (run, slips) => {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
         mustComeToTheSame(slips, figures.parse(run.figures));
@@ -175,10 +179,11 @@ export class PayRunsService {
     return this.views.run(actor, id);
   }
 
-  /** Loans go down, and the hours that it pays are paid. @throws DomainError pay-run-not-found, -changed, -cannot-move */
+  /** Loans go down, and the hours that it pays are paid. @throws DomainError pay-run-not-found, -changed, -cannot-move, -stale */
   async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
     await this.move(actor, id, 'paid', 'pay_run.pay', {
       version,
+      before: (tx, run, slips) => this.unchanged.checkHours(tx, run, slips),
       after: async (tx, run, slips) => {
         await this.hours.paid(
           tx,
@@ -234,12 +239,14 @@ export class PayRunsService {
       version,
       set = {},
       entry,
+      before,
       check,
       after,
     }: {
       version: number;
       set?: { prepared_by_id?: string | null; approved_by_id?: string | null };
       entry?: string;
+      before?: (tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]) => Promise<void>;
       check?: (run: RunRecord, slips: readonly OpenedSlip[]) => void;
       after?: (tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]) => Promise<void>;
     },
@@ -249,6 +256,7 @@ export class PayRunsService {
       if (locked === undefined) throw payError('pay-run-not-found');
       const run = await this.mustFind(id, tx);
       const slips = await this.views.opened([id], tx);
+      if (payRunStates.allows(run.status, to)) await before?.(tx, run, slips);
       const moved = await this.transitions.move(tx, payRunStates, {
         id,
         to,
@@ -305,14 +313,6 @@ const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
 const runInWords = ({ number, period, pay_day }: RunRecord): string =>
   `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${dayInWords(pay_day)}`;
 
-const enteredIn = (slips: readonly OpenedSlip[]): Map<string, Entered> =>
-  new Map(
-    slips.map(({ record, facts: { hours, additions, deductions } }) => [
-      record.employee_id,
-      { hours, additions, deductions },
-    ]),
-  );
-
 /** @throws DomainError pay-day-early, pay-no-figures */
 function figuresFor(payDay: Day, { from_day: from, to_day: to }: Period, sets: StatutorySets): Figures {
   if (payDay < from)
@@ -338,10 +338,7 @@ function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
 /** What is kept, worked out again, gives the same cents. @throws DomainError pay-run-differs */
 function mustComeToTheSame(slips: readonly OpenedSlip[], law: Figures): void {
   const differs = slips.find(
-    ({ facts, result }) => !isDeepStrictEqual(plain(slipOf(law, facts.inputs)), plain(result)),
+    ({ facts, result }) => !isDeepStrictEqual(asKept(slipOf(law, facts.inputs)), asKept(result)),
   );
   if (differs) throw payError('pay-run-differs', { log: `payslip ${differs.record.id}` });
 }
-
-/** As it is kept: without what is undefined. */
-const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -20,6 +20,10 @@ export const payError = domainErrors({
     message: 'Nobody is paid in this run. Say what people earn on their pages first.',
   },
   'pay-run-stopped': { kind: 'conflict', message: 'Some payslips cannot be paid like this. Put them right first.' },
+  'pay-run-stale': {
+    kind: 'conflict',
+    message: 'Hours, leave or pay changed since this run was worked out. Work it out again.',
+  },
   'pay-run-own': {
     kind: 'forbidden',
     message: 'You prepared this run, so somebody else approves it.',

@@ -20,6 +20,7 @@ import { payslipPaper, PayslipSource } from './payslip-paper';
 import { payTables } from './personal-data';
 import { GatherSlipFacts } from './slip-facts';
 import { SlipSeal } from './slip-seal';
+import { UnchangedFacts } from './unchanged-facts';
 
 @Module({
   imports: [CalendarModule, CompanyModule, EmployeesModule, LeaveModule, StatutoryModule, TimelineModule, UserModule],
@@ -28,6 +29,7 @@ import { SlipSeal } from './slip-seal';
     personalData(payTables),
     ...payHome,
     GatherSlipFacts,
+    UnchangedFacts,
     PayFiles,
     PayRepository,
     PayRunList,

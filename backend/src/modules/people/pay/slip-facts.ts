@@ -28,6 +28,17 @@ import type { SlipFacts } from './stored-slip';
 export type Entered = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
 export const NOTHING_ENTERED: Entered = { hours: null, additions: [], deductions: [] };
 
+/** What a person entered for each employee of a run. */
+export const enteredIn = (
+  slips: readonly { readonly record: { readonly employee_id: string }; readonly facts: SlipFacts }[],
+): Map<string, Entered> =>
+  new Map(
+    slips.map(({ record, facts: { hours, additions, deductions } }) => [
+      record.employee_id,
+      { hours, additions, deductions },
+    ]),
+  );
+
 /** The newest row whose day has come. */
 export const termsOn = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
   terms.find(({ from_day }) => from_day <= day);
@@ -147,7 +158,7 @@ export class GatherSlipFacts {
           ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
           onMedicalAid: details.medical_members,
         },
-        worked: entered.hours === null ? together(weeks) : byHand(entered.hours),
+        worked: entered.hours === null ? hoursOf(weeks) : byHand(entered.hours),
         share: shareOf(employee, run),
         leave: leave.map(({ kind, days }) => ({ kind, days })),
         additions: [...standing.flatMap(asAddition), ...entered.additions],
@@ -193,7 +204,8 @@ const byHand = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked =>
   holidays: holidays.map(({ minutes, ordinary_day }) => ({ minutes, ordinaryDay: ordinary_day })),
 });
 
-const together = (weeks: readonly ApprovedWeek[]): Worked => ({
+/** What several approved weeks come to. */
+export const hoursOf = (weeks: readonly ApprovedWeek[]): Worked => ({
   ordinary: weeks.reduce((sum, week) => sum + week.ordinary, 0),
   overtime: weeks.reduce((sum, week) => sum + week.overtime, 0),
   sundays: weeks.flatMap(({ sundays }) => [...sundays]),

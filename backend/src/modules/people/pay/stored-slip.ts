@@ -151,3 +151,6 @@ export const figures: z.ZodType<Figures> = z.object({
   }),
   minimum: z.object({ ...dated, hourly: amount }),
 });
+
+/** As it is kept: without what is undefined. */
+export const asKept = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+import { ApprovedHours } from '../employees/approved-hours';
+import { payError } from './pay.errors';
+import type { RunRecord } from './pay.repository';
+import type { OpenedSlip } from './pay-views';
+import { enteredIn, GatherSlipFacts, hoursOf } from './slip-facts';
+import { asKept, type SlipFacts } from './stored-slip';
+
+/** So many names a refusal lists. */
+const NAMED = 5;
+
+/**
+ * What a run was worked out from still holds when it goes on. Approved hours may be opened again, leave withdrawn and pay agreed anew while a run
+ * waits; who approves it approves what is so now.
+ */
+@Injectable()
+export class UnchangedFacts {
+  constructor(
+    private readonly gather: GatherSlipFacts,
+    private readonly hours: ApprovedHours,
+  ) {}
+
+  /** People, hours, leave, pay and lines are those that the run was worked out from. @throws DomainError pay-run-stale */
+  async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
+    const now = await this.gather.of(tx, run, enteredIn(slips));
+    const changed = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
+    const paid = new Set(slips.map(({ record }) => record.employee_id));
+    const missing = [...now].flatMap(([id, facts]) => (paid.has(id) ? [] : [facts]));
+    refuseFor([...changed.map(({ facts }) => facts), ...missing]);
+  }
+
+  /** The hours that it pays are approved, and are the same. What was approved since is the next run's. @throws DomainError pay-run-stale */
+  async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
+    const ids = slips.map(({ record }) => record.employee_id);
+    const weeks = new Map((await this.hours.unpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
+    const isPaidRight = ({ weeks: its, hours, inputs }: SlipFacts): boolean => {
+      const found = its.flatMap((id) => weeks.get(id) ?? []);
+      if (found.length < its.length) return false;
+      return hours !== null || isDeepStrictEqual(asKept(hoursOf(found)), asKept(inputs.worked));
+    };
+    refuseFor(slips.flatMap(({ facts }) => (isPaidRight(facts) ? [] : [facts])));
+  }
+}
+
+/** By what is agreed on and approved now. What others earn, and whose account it goes to, is looked at elsewhere. */
+function isUnchanged(kept: SlipFacts, now: SlipFacts | undefined): boolean {
+  if (now === undefined) return false;
+  const paidFor = ({ inputs, weeks }: SlipFacts) => {
+    const { toDate: _toDate, payrollOfYear: _payrollOfYear, person: _person, ...rest } = inputs;
+    return asKept({ ...rest, weeks: [...weeks].sort() });
+  };
+  return isDeepStrictEqual(paidFor(kept), paidFor(now));
+}
+
+function refuseFor(facts: readonly SlipFacts[]): void {
+  if (facts.length === 0) return;
+  const names = facts.slice(0, NAMED).map(({ person }) => person.name);
+  const more = facts.length > NAMED ? ` and ${String(facts.length - NAMED)} more` : '';
+  throw payError('pay-run-stale', {
+    message: `Hours, leave or pay of ${names.join(', ')}${more} changed since this run was worked out. Work it out again; a run that was checked goes back to draft first.`,
+  });
+}
