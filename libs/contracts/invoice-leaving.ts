@@ -28,6 +28,10 @@ export const invoiceLeaving = {
       'Promises another day for an issued invoice that is not handed over; its client is mailed where there is an address. Not for online orders, whose customers choose theirs',
     input: versioned.extend({
       promised_on: isoDate,
+      is_early: z
+        .boolean()
+        .default(false)
+        .describe('A person has seen that what is cut to order takes longer, and promises it all the same'),
       reason: text(300).min(1, 'Say why: the client reads it'),
     }),
     output: documentView,

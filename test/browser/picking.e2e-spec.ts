@@ -10,7 +10,7 @@ import { dataOf } from '../support/answers';
 import { brokenBooks } from '../support/books';
 import { newVisitor } from '../support/browser';
 import type { Visitor } from '../support/browser';
-import { shopDay } from '../support/clock';
+import { shopWorkday } from '../support/clock';
 import { handsOn, scannerOn } from '../support/hands';
 import { apiOf } from '../support/page-api';
 import { demoEmail, desktop, openSession, phone, signIn, visit } from '../support/pages';
@@ -114,7 +114,12 @@ async function sold(owner: Visitor, hinges: number, legs: number): Promise<Docum
   const { id, version, total: amount } = invoice;
   const promised = dataOf(
     contracts.invoices.changeDay,
-    await apiOf(owner.page).mutate('invoices.changeDay', { id, version, promised_on: shopDay(9), reason: 'As agreed' }),
+    await apiOf(owner.page).mutate('invoices.changeDay', {
+      id,
+      version,
+      promised_on: await shopWorkday(query, 9),
+      reason: 'As agreed',
+    }),
   );
   dataOf(
     contracts.clientPayments.receive,

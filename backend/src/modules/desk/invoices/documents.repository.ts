@@ -183,6 +183,17 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
+  /** Something of it is cut to order, and the saw has not begun with it. */
+  async isToBeMade(tx: Tx, documentId: string): Promise<boolean> {
+    const cut = await tx.prisma.sales_document_line.count({ where: { document_id: documentId, made_to_order: true } });
+    if (cut === 0) return false;
+    const project = await tx.prisma.project.findUnique({
+      where: { document_id: documentId },
+      select: { status: true },
+    });
+    return project === null || project.status === 'released';
+  }
+
   async lines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
     const rows = await on.rows(linesOf, [documentId]);
     return rows.map((row) => ({

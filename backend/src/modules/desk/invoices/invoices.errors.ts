@@ -34,6 +34,7 @@ export const invoiceError = domainErrors({
     kind: 'conflict',
     message: 'It was handed over, or credited in full: there is no day to promise any more.',
   },
+  'day-too-early': { kind: 'conflict', message: 'What is cut to order is not ready by that day.' },
   'day-not-possible': {
     kind: 'invalid',
     message: 'That day cannot be promised. Choose today, or a day within a year.',

@@ -135,7 +135,7 @@ describe('the promise of the shop', () => {
     );
     const promise = async (promised_on: IsoDate) => {
       const { version } = dataOf(invoices.get, await app().query('invoices.get', { id: invoice.id }, sales));
-      const input = { id: invoice.id, version, promised_on, reason: 'The floor is late' };
+      const input = { id: invoice.id, version, promised_on, reason: 'The floor is late', is_early: true };
       dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', input, sales));
       await app().app.get(Outbox).drain();
     };

@@ -2,7 +2,9 @@ import { isoDate, text } from '@plinth/contracts/common';
 import { documentName } from '@plinth/contracts/sales-document-labels';
 import * as z from 'zod';
 import { formatDay, isoDay } from '@/lib/dates';
+import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
+import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { DatePicker } from '@/ui/form/date-picker';
@@ -25,6 +27,22 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   });
   const change = trpc.invoices.changeDay.useMutation();
   const { email, name } = document.client;
+  /** Null where somebody thought better of it. */
+  const promise = async (typed: { promised_on: string; reason: string }) => {
+    const wanted = { id: document.id, version: document.version, ...typed };
+    try {
+      return await change.mutateAsync(wanted);
+    } catch (error) {
+      if (errorCode(error) !== 'day-too-early') throw error;
+      const goes = await confirm({
+        title: `Promise ${formatDay(typed.promised_on)} all the same?`,
+        description: messageForPerson(error),
+        confirmLabel: 'Promise it all the same',
+        cancelLabel: 'Choose another day',
+      });
+      return goes ? change.mutateAsync({ ...wanted, is_early: true }) : null;
+    }
+  };
   return (
     <Dialog
       open
@@ -39,12 +57,13 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
       <Form
         form={form}
         onSubmit={async (typed) => {
-          const changed = await change.mutateAsync({ id: document.id, version: document.version, ...typed });
+          const changed = await promise(typed);
+          if (changed === null) return;
           onDone(changed);
           toast(`${documentName(document)} is promised for ${formatDay(typed.promised_on)}`);
         }}
       >
-        <DatePicker label="New day" min={isoDay(new Date())} {...form.control('promised_on')} />
+        <DatePicker label="New day" min={isoDay(new Date())} workingDaysOnly {...form.control('promised_on')} />
         <TextArea label="Reason" rows={2} {...form.field('reason')} />
         <DialogFormActions onCancel={onClose} busy={change.isPending}>
           Promise this day

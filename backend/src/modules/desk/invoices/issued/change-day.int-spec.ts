@@ -3,9 +3,10 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { DocumentView } from '@plinth/contracts/invoice-fields';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { type Caller, useApp } from '../../../../../../test/support/app';
-import { shopDay } from '../../../../../../test/support/clock';
+import { shopDay, shopWorkday } from '../../../../../../test/support/clock';
 import { deliverMails } from '../../../../../../test/support/people-app';
-import { draftLine, freeLine, HINGE, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';
+import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';
+import { Caches } from '../../../../platform/cache/caches';
 
 const { allocations, invoices } = contracts;
 jest.setTimeout(60_000);
@@ -14,6 +15,7 @@ const desk = new SalesDesk(app);
 const sales = { as: 'sales' } as const;
 const keeper = { as: 'storekeeper' } as const;
 
+const openDay = (ahead: number) => shopWorkday((statement) => app().database.query(statement), ahead);
 const issued = (over: object = {}) =>
   desk.issued('invoice', { deposit_bp: 0, lines: [draftLine({ quantity: 2 })], ...over });
 const change = ({ id, version }: Pick<DocumentView, 'id' | 'version'>, promised_on: string, caller: Caller = sales) =>
@@ -28,7 +30,7 @@ const leaving = async (id: string, caller: Caller = sales) =>
 test('an invoice whose day does not hold is promised for another: its history says why, and its client reads it', async () => {
   const client = somebody();
   const invoice = await issued({ client });
-  const day = shopDay(9);
+  const day = await openDay(9);
   const moved = dataOf(invoices.changeDay, await change(invoice, day));
   expect(moved).toMatchObject({ promised_on: day, balance: invoice.balance, instalments: invoice.instalments });
   expect(moved.timeline.at(-1)).toMatchObject({
@@ -47,7 +49,7 @@ test('an invoice whose day does not hold is promised for another: its history sa
 test('a client without an address is not mailed: the day is changed all the same', async () => {
   const invoice = await issued({ client: somebody({ email: '' }) });
   const before = (await deliverMails(app())).length;
-  dataOf(invoices.changeDay, await change(invoice, shopDay(3)));
+  dataOf(invoices.changeDay, await change(invoice, await openDay(3)));
   expect((await deliverMails(app())).slice(before).filter(({ kind }) => kind === 'document-day-changed')).toEqual([]);
 });
 
@@ -56,9 +58,11 @@ test('no day that has passed, none of a quote or of what was handed over, none f
   const past = await change(invoice, shopDay(-1));
   expect(refusalOf(past)).toBe('day-not-possible');
   expect(past.error?.data.fields).toHaveProperty('promised_on');
-  expect((await change(invoice, shopDay(3), keeper)).status).toBe(403);
-  expect(refusalOf(await change({ ...invoice, version: invoice.version + 1 }, shopDay(3)))).toBe('document-changed');
-  expect(refusalOf(await change(await desk.issued('quote', { lines: [draftLine()] }), shopDay(3)))).toBe(
+  expect((await change(invoice, await openDay(3), keeper)).status).toBe(403);
+  expect(refusalOf(await change({ ...invoice, version: invoice.version + 1 }, await openDay(3)))).toBe(
+    'document-changed',
+  );
+  expect(refusalOf(await change(await desk.issued('quote', { lines: [draftLine()] }), await openDay(3)))).toBe(
     'not-an-invoice',
   );
   const gone = dataOf(
@@ -66,7 +70,33 @@ test('no day that has passed, none of a quote or of what was handed over, none f
     await app().mutate('invoices.handOver', { id: invoice.id, version: invoice.version }, { as: 'owner' }),
   );
   expect(gone.may.change_day).toBe(false);
-  expect(refusalOf(await change(gone, shopDay(3)))).toBe('day-is-fixed');
+  expect(refusalOf(await change(gone, await openDay(3)))).toBe('day-is-fixed');
+});
+
+test('a day on which the shop is closed is refused by its name, with the next on which it is open', async () => {
+  const invoice = await issued();
+  const sunday = [1, 2, 3, 4, 5, 6, 7].map(shopDay).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0) ?? '';
+  const weekend = await change(invoice, sunday);
+  expect(refusalOf(weekend)).toBe('day-not-possible');
+  expect(weekend.error?.data.fields?.['promised_on']?.[0]).toMatch(
+    /is a weekend: we are closed\. Choose .* or another/,
+  );
+  const day = await openDay(20);
+  await app().database.query(`insert into holiday (date, name, kind) values ('${day}', 'Stocktaking', 'closing')`);
+  app().app.get(Caches).forget('public-pages');
+  const closing = await change(invoice, day);
+  expect(closing.error?.data.fields?.['promised_on']?.[0]).toContain('is Stocktaking: we are closed');
+});
+
+test('what is cut to order is promised for a day before its lead time only by somebody who was told', async () => {
+  const invoice = await issued({ lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
+  const day = await openDay(1);
+  const early = await change(invoice, day);
+  expect(refusalOf(early)).toBe('day-too-early');
+  expect(early.error?.message).toMatch(/takes \d+ working days: it is ready on .* at the earliest/);
+  const { id, version } = invoice;
+  const all = { id, version, promised_on: day, reason: 'We work on Saturday', is_early: true };
+  expect(dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', all, sales)).promised_on).toBe(day);
 });
 
 test('before it is handed over: what is not picked by name, and what is to be paid first, to whom it is refused', async () => {

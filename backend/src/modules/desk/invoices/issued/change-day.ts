@@ -7,8 +7,10 @@ import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { dayInWords } from '../../../../platform/words/day-in-words';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
+import { ConstantsService } from '../../../base/company/constants.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import type { DocumentRecord } from '../document-record';
@@ -27,16 +29,17 @@ export class ChangeDay {
     private readonly documents: DocumentsRepository,
     private readonly views: DocumentViews,
     private readonly calendar: CalendarService,
+    private readonly constants: ConstantsService,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
 
-  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible */
+  /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible, day-too-early */
   async change(
     actor: UserActor,
-    { id, version, promised_on: day, reason }: InputOf<typeof contract.changeDay>,
+    { id, version, promised_on: day, reason, is_early }: InputOf<typeof contract.changeDay>,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const invoice = await this.documents.lock(tx, id);
@@ -54,6 +57,8 @@ export class ChangeDay {
       const today = this.calendar.today();
       if (day < today || day > addDays(today, MOST_DAYS))
         throw invoiceError('day-not-possible', { fields: { promised_on: ['Choose today, or a day within a year'] } });
+      await this.checkOpen(day);
+      if (!is_early) await this.checkMade(tx, invoice, day);
       await this.write(tx, actor, invoice, day, reason);
       const said = { invoice_id: id, from: invoice.promised_on, day, reason };
       await this.outbox.append(tx, invoiceDayChanged, said, { subjectId: id });
@@ -67,6 +72,35 @@ export class ChangeDay {
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
     await this.write(tx, actor, invoice, day, reason);
+  }
+
+  /** @throws DomainError day-not-possible */
+  private async checkOpen(day: string): Promise<void> {
+    const working = await this.calendar.workingDays();
+    if (working.isWorkingDay(day)) return;
+    const [closed] = await this.calendar.closedBetween(day, day);
+    const why = closed === undefined ? 'a weekend' : closed.name;
+    throw invoiceError('day-not-possible', {
+      fields: {
+        promised_on: [
+          `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.add(day, 1))} or another working day`,
+        ],
+      },
+    });
+  }
+
+  /** What is cut to order, and not begun, takes its lead time from the sale on. @throws DomainError day-too-early */
+  private async checkMade(tx: Tx, { id, issued_on: issuedOn }: DocumentRecord, day: string): Promise<void> {
+    if (issuedOn === null || !(await this.documents.isToBeMade(tx, id))) return;
+    const [working, lead] = await Promise.all([
+      this.calendar.workingDays(),
+      this.constants.get('lead.standard_working_days'),
+    ]);
+    const ready = working.add(issuedOn, lead);
+    if (day < ready)
+      throw invoiceError('day-too-early', {
+        message: `What is cut to order takes ${String(lead)} working days: it is ready on ${dayInWords(ready)} at the earliest.`,
+      });
   }
 
   private async write(
