@@ -1,19 +1,23 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo } from '@plinth/contracts/page';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
-import { configurationParameters, topIn, type AddressQuery } from '@plinth/contracts/configuration-address';
+import {
+  configurationParameters,
+  topIn,
+  type AddressQuery,
+  UNIT_NUMBERS,
+} from '@plinth/contracts/configuration-address';
 import type { Availability, Variant } from '@/lib/catalogue-types';
 
 /** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
 
-const NUMBERS = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle_centres'] as const;
 const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
 
 /** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
 export function configurationIn(query: AddressQuery): ItemConfiguration | null {
   if (query.kind === 'top') return topIn(query);
   const found: UnitConfiguration = {};
-  for (const field of NUMBERS) {
+  for (const field of UNIT_NUMBERS) {
     const text = query[field];
     if (typeof text === 'string' && /^\d{1,4}$/.test(text)) found[field] = Number(text);
   }

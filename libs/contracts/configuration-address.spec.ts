@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { itemConfiguration, type TopConfiguration } from './configuration';
-import { configurationParameters, topIn } from './configuration-address';
+import { itemConfiguration, type TopConfiguration, unitConfiguration } from './configuration';
+import { configurationParameters, topIn, UNIT_NUMBERS } from './configuration-address';
 
 const top: TopConfiguration = {
   kind: 'top',
@@ -57,4 +57,14 @@ test("a configuration kept before there were tops is a cupboard's", () => {
   expect(itemConfiguration.parse({ ...top })).toEqual(top);
   expect(itemConfiguration.safeParse({ kind: 'set' }).success).toBe(false);
   expect(itemConfiguration.safeParse({ kind: 'top', width: 450 }).success).toBe(false);
+});
+
+test('every number that a cupboard is chosen by is read as one', () => {
+  const numbers = unitConfiguration
+    .keyof()
+    .options.filter((field) => unitConfiguration.safeParse({ [field]: 1 }).success);
+  const sizes = unitConfiguration
+    .keyof()
+    .options.filter((field) => unitConfiguration.safeParse({ [field]: 320 }).success);
+  expect([...UNIT_NUMBERS].sort()).toEqual([...new Set([...numbers, ...sizes])].sort());
 });

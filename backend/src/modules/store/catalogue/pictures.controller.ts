@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nes
 import { STAGES } from '@plinth/cabinetry/parts';
 import { rowKey } from '@plinth/contracts/common';
 import { itemConfiguration } from '@plinth/contracts/configuration';
-import { topIn } from '@plinth/contracts/configuration-address';
+import { topIn, UNIT_NUMBERS } from '@plinth/contracts/configuration-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -21,10 +21,9 @@ const viewFile = z
   .transform((name) => name.slice(0, -'.svg'.length))
   .pipe(z.enum(PICTURE_VIEWS));
 const soldId = /^[0-9a-f]{32}$/;
-const count = z.coerce.number();
 /** The choice as it stands in an address: numbers are text there. */
 const choiceInAddress = z
-  .object({ width: count, height: count, depth: count, doors: count, drawers: count, shelves: count })
+  .object(Object.fromEntries(UNIT_NUMBERS.map((field) => [field, z.coerce.number()])))
   .partial()
   .loose()
   .transform(({ v, up_to, ...choice }) => choice)

@@ -29,6 +29,12 @@ describe('on sale', () => {
     expect(headers.get('content-type')).toContain('image/svg+xml');
   }, 120_000);
 
+  test('with every choice that a shopper makes, a handle by its length too', async () => {
+    const choice = 'width=280&height=720&shelves=1&handle=bar&handle_finish=black&handle_centres=320';
+    const response = await app().fetch(`/api/pictures/variants/kb-300-1d-pw/oblique.svg?${choice}`);
+    expect([response.status, (await response.text()).startsWith('<svg')]).toEqual([200, true]);
+  });
+
   test('every colour has its swatch', async () => {
     const colours = dataOf(calls.getColours, await app().query('catalogue.public.getColours'));
     expect(colours).toHaveLength(27);

@@ -13,7 +13,7 @@ import { LineRow } from './line-row';
 import { ENTRY_FIELD, lineFieldId } from './problem-places';
 import type { Editor } from './use-editor';
 import { useEntries, type Entry } from './use-entries';
-import { frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
+import { choiceInWords, frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
 
 const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), {
   ssr: false,
@@ -130,9 +130,7 @@ function EntryRow({
       <Inline $gap={2}>
         {choices.slice(0, MOST_OFFERED).map((choice) => (
           <Button key={itemKey(choice)} size="small" variant="secondary" onClick={() => onTake(choice)}>
-            {unclear === 'colour'
-              ? (choice.colour ?? choice.name)
-              : [choice.name, choice.colour].filter(Boolean).join(', ')}
+            {choiceInWords(choice, choices)}
           </Button>
         ))}
         <Button size="small" variant="secondary" onClick={onAgain}>

@@ -1,5 +1,5 @@
 import type { Candidate } from './draft-model';
-import { frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
+import { choiceInWords, frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
 
 const candidate = (over: Partial<Candidate>): Candidate => ({
   kind: 'unit',
@@ -89,4 +89,29 @@ test('the colour of the newest line is the one that is meant, and no later item 
   ]);
   expect(frontsOf([line('a'), line('b')], facts)).toEqual(['Honey Oak', 'Highveld Oak']);
   expect(frontsOf([line('a'), line('b'), line('c')], facts)).toEqual(['Highveld Oak', 'Honey Oak']);
+});
+
+test('several sizes of one item are told apart by their sizes and prices, and colours alone by their names', () => {
+  const top = (size: string, unit_price: number) =>
+    candidate({
+      slug: 'top',
+      name: 'Laminate top',
+      colour: 'Butcher Block Oak',
+      options: [
+        { name: 'Size', value: size },
+        { name: '', value: 'Butcher Block Oak', of: 'front' },
+      ],
+      variant_id: size,
+      unit_price,
+      alone: false,
+    });
+  const tops = [top('1800 × 600 mm', 88_000), top('2400 × 600 mm', 117_300)];
+  expect(tops.map((each) => choiceInWords(each, tops))).toEqual([
+    expect.stringMatching(/^Laminate top, .*1800 × 600 mm.*, R880\.00$/),
+    expect.stringMatching(/^Laminate top, .*2400 × 600 mm.*, R1\s173\.00$/),
+  ]);
+  expect([HIGHVELD, HONEY].map((each) => choiceInWords(each, [HIGHVELD, HONEY]))).toEqual([
+    'Highveld Oak',
+    'Honey Oak',
+  ]);
 });

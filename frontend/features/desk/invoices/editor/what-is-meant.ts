@@ -1,6 +1,8 @@
+import { optionWords } from '@plinth/contracts/line-options';
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
 import type { InputOf } from '@plinth/contracts/define';
 import type { invoices } from '@plinth/contracts/invoices';
+import { formatRand } from '@plinth/money/format';
 import type { Candidate, FactsByLine } from './draft-model';
 
 /** What a typed line is taken for, and when a person has to say. Pure. */
@@ -55,4 +57,12 @@ export function whatIsMeant(found: readonly Candidate[], fronts: readonly string
   return likeliest.mixes === null
     ? { taken: likeliest, unclear: null, choices }
     : { taken: null, unclear: 'mixed', choices: [likeliest] };
+}
+
+/** How a choice is told from the others: by its colour where they differ in nothing else, else by name, size and whatever there is, and its price. */
+export function choiceInWords(choice: Candidate, choices: readonly Candidate[]): string {
+  const isToldByColour = choice.colour !== null && choices.every(({ slug }) => slug === choice.slug);
+  const sameColour = choices.filter(({ colour }) => colour === choice.colour);
+  if (isToldByColour && sameColour.length === 1) return choice.colour ?? choice.name;
+  return `${[choice.name, optionWords(choice)].filter(Boolean).join(', ')}, ${formatRand(choice.unit_price)}`;
 }
