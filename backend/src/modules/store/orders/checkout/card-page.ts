@@ -1,6 +1,7 @@
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/page';
 import { Injectable } from '@nestjs/common';
+import { sumCents } from '@plinth/money/cents';
 import { Config } from '../../../../platform/config/config';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import type { PaymentRecord } from '../../card-payments/payment';
@@ -30,13 +31,20 @@ export class CardPage {
       orderId: order.id,
       orderNumber: order.number,
       email: order.email,
-      lines: [
-        ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),
-        ...(order.delivery_fee > 0 ? [{ name: 'Delivery', unitPrice: order.delivery_fee, quantity: 1 }] : []),
-      ],
+      lines: linesFor(payment.amount, order, lines),
       expiresAt: this.terms.pageEnd(order.expires_at),
       successUrl: `${publicUrl}/store/cart/return?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}${orderPath(order)}&card=cancelled`,
     });
   }
+}
+
+/** What the card page lists comes to what is paid on it, whatever of the order was paid before. */
+function linesFor(amount: number, order: Payable, lines: readonly PayableLine[]) {
+  const all = [
+    ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),
+    ...(order.delivery_fee > 0 ? [{ name: 'Delivery', unitPrice: order.delivery_fee, quantity: 1 }] : []),
+  ];
+  const isWhole = sumCents(all.map(({ unitPrice, quantity }) => unitPrice * quantity)) === amount;
+  return isWhole ? all : [{ name: `Rest of order ${order.number}`, unitPrice: amount, quantity: 1 }];
 }

@@ -59,6 +59,22 @@ describe('an EFT for an online order that is not what it needs', () => {
     ]);
   });
 
+  test('less, and the rest by card: the card page asks for the rest alone, and the order is paid', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
+    await desk.work();
+    const again = { id: key.id, access_key: key.access_key, payment_method: 'card' };
+    dataOf(orders.public.payAgain, await app().mutate('orders.public.payAgain', again));
+    await shop().stripe.pay(desk.session());
+    await desk.settleReturn();
+    await desk.work();
+    expect(await desk.order(key)).toMatchObject({ status: 'paid', paid: total });
+    expect((await moneyOf(email)).map(({ amount, allocated }) => [amount, allocated])).toEqual([
+      [100_00, 100_00],
+      [total - 100_00, total - 100_00],
+    ]);
+  });
+
   test('more: the order is paid, and the rest is the client’s credit', async () => {
     const { key, email, total } = await byEft();
     const more = { id: key.id, amount: total + 10_00 };
