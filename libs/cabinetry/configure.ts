@@ -149,9 +149,13 @@ export function withChoice(
   field: ChoiceField,
   value: number | string,
 ): UnitChoice {
-  let next: UnitChoice = { ...choice, [field]: value };
-  if (!HANDLE_FIELDS.has(field)) return next;
-  const base = unitSchema.parse(catalogueUnit);
+  const next: UnitChoice = { ...choice, [field]: value };
+  return HANDLE_FIELDS.has(field) ? keptWith(unitSchema.parse(catalogueUnit), next, field) : next;
+}
+
+/** A choice whose handle the shop keeps as far as that can be: its finish and its length give way to this field, which was chosen last. */
+export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
+  let next = choice;
   for (const given of ['handle_centres', 'handle_finish'] as const) {
     if (given === field || handleOf(base, next).problem === null) continue;
     const { [given]: _dropped, ...rest } = next;

@@ -27,6 +27,8 @@ const nullable = {
   tall_colour: planChoices.shape.tall_colour.nullable(),
   carcass_colour: planChoices.shape.carcass_colour.nullable(),
   handle: planChoices.shape.handle.nullable(),
+  handle_finish: planChoices.shape.handle_finish.nullable(),
+  handle_centres: planChoices.shape.handle_centres.nullable(),
   top: planChoices.shape.top.nullable(),
   edge: planChoices.shape.edge.nullable(),
   upstand: planChoices.shape.upstand.nullable(),

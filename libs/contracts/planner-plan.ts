@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, rowKey } from './common';
+import { rowKey } from './common';
 import { colourCode, unitConfiguration } from './configuration';
 
 /**
@@ -124,7 +124,7 @@ export const planChoices = z.strictObject({
   front_colour: colourCode.optional(),
   tall_colour: colourCode.optional().describe('Of tall units, where it is another'),
   carcass_colour: colourCode.optional(),
-  handle: line(60).optional(),
+  ...unitConfiguration.pick({ handle: true, handle_finish: true, handle_centres: true }).shape,
   top: rowKey.optional().describe('Address of the worktop in the store; none without it'),
   edge: z
     .string()

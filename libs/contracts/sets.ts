@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { cents, line } from './common';
-import { colourCode, itemConfiguration } from './configuration';
+import { cents } from './common';
+import { colourCode, itemConfiguration, unitConfiguration } from './configuration';
 import { anyone, query } from './define';
 import { lineOptions } from './line-option-fields';
 
@@ -12,7 +12,7 @@ export const setChoice = z
     front_colour: colourCode.optional(),
     carcass_colour: colourCode.optional(),
     other_colour: colourCode.optional().describe('Of the fronts that are of a second colour, where it has two'),
-    handle: line(60).optional(),
+    ...unitConfiguration.pick({ handle: true, handle_finish: true, handle_centres: true }).shape,
     end_panels: z.literal('yes').optional().describe('With boards that close the sides that are seen'),
     fronts: z
       .record(z.string().regex(/^\d{1,2}$/), colourCode)
@@ -63,7 +63,16 @@ export const setDetail = z
     carcass_colour: z.string(),
     other_colour: z.string().nullable().describe('Of its second fronts; null for a set in one colour'),
     handle: z.string().nullable().describe('null while the units keep their own'),
+    handle_finish: z.string().nullable(),
+    handle_centres: z.int().nullable().describe('Distance of the screw holes, mm'),
     handles: z.array(z.string()).describe('Styles to choose among; none where no unit has handles'),
+    handles_kept: z
+      .object({
+        finishes: z.array(z.string()),
+        centres: z.array(z.int()).describe('Distances of the screw holes, mm, shortest first'),
+      })
+      .meta({ id: 'SetHandlesKept' })
+      .describe('Finishes and lengths that the handles of all its units come in, as they are chosen'),
     ready_on: z.iso.date().describe('The day its last part is ready'),
     discount: cents,
     end_panels: z

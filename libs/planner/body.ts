@@ -1,5 +1,6 @@
-import type { UnitChoice } from '@plinth/cabinetry/configure';
+import { isChoiceField, type UnitChoice } from '@plinth/cabinetry/configure';
 import { madeName } from '@plinth/cabinetry/describe';
+import { handlesOf, isOwn } from '@plinth/cabinetry/handle-choice';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import type { Unit, UnitType } from '@plinth/cabinetry/unit';
@@ -73,26 +74,17 @@ export function choiceIn(item: PlanItem, own: UnitChoice, choices: Choices): Uni
   return withoutUsual(unit, {
     ...('front' in unit && front !== undefined && { front_colour: front }),
     ...('carcass' in unit && choices.carcass_colour !== undefined && { carcass_colour: choices.carcass_colour }),
-    ...('handle' in unit && choices.handle !== undefined && { handle: choices.handle }),
     ...own,
+    ...handlesOf(unit, own, choices),
   });
 }
 
 /** Without what the item has anyway: two people who want the same say the same. */
 export function withoutUsual(unit: Unit, choice: UnitChoice): UnitChoice {
-  const usual: UnitChoice = {
-    width: unit.width,
-    height: unit.height,
-    depth: unit.depth,
-    ...('front' in unit && { front_colour: unit.front.colour }),
-    ...('carcass' in unit && { carcass_colour: unit.carcass.colour }),
-    ...('handle' in unit && { handle: unit.handle.style }),
-  };
   return Object.fromEntries(
-    Object.entries(choice).filter(([field, value]) => {
-      const has = Object.entries(usual).find(([name]) => name === field);
-      return value !== undefined && has?.[1] !== value;
-    }),
+    Object.entries(choice).filter(
+      ([field, value]) => value !== undefined && !(isChoiceField(field) && isOwn(unit, choice, field)),
+    ),
   );
 }
 
@@ -136,8 +128,15 @@ export function bodyOf(
   const item = facts.items.get(what.item);
   if (item === undefined || !canStand(item.unit.type)) return null;
   const { kind, ...own } = what.configuration;
+  return unitBody(item, madeChoice(item, own, choices, facts), place, facts);
+}
+
+/** A narrow front has no room for the long handles that all the others have: it gets those of its item's length, and stays in the plan. */
+function madeChoice(item: PlanItem, own: UnitChoice, choices: Choices, facts: PlanFacts): UnitChoice {
   const choice = choiceIn(item, own, choices);
-  return unitBody(item, choice, place, facts);
+  if (choices.handle_centres === undefined || workedOut(item, choice, facts).built !== null) return choice;
+  const shorter = choiceIn(item, own, { ...choices, handle_centres: undefined });
+  return workedOut(item, shorter, facts).built === null ? choice : shorter;
 }
 
 /** Height of base units on their feet: what stands under the same worktop is as high. */

@@ -163,3 +163,63 @@ test('about electricity and gas it says whom to ask, and never that something co
     expect(`${text} ${why}`).not.toMatch(/compl|SANS|legal|allowed/i);
   }
 });
+
+const handlesIn = (plan: Plan) =>
+  Object.fromEntries(
+    posesOf(plan, facts).map(({ place, built }) => [
+      place.id,
+      built?.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])),
+    ]),
+  );
+const KITCHEN: readonly Command[] = [
+  put('sink', 'sink-unit-900-two-doors', 'n/floor', 600),
+  put('drawers', 'drawer-unit-600-three-drawers', 'n/floor', 1_500),
+];
+
+test('black bars for the whole plan are what is bought, and a unit with knobs of its own has black knobs', () => {
+  const plan = after(start, ...KITCHEN, {
+    do: 'choose',
+    choices: { handle: 'bar', handle_finish: 'black', handle_centres: 192 },
+  });
+  expect(handlesIn(plan)).toEqual({ sink: ['handle-bar-192-black'], drawers: ['handle-bar-192-black'] });
+  expect(linesOf(plan, facts).flatMap(({ role, configuration }) => (role === 'unit' ? [configuration] : []))).toEqual([
+    { handle_finish: 'black', handle_centres: 192 },
+    { handle_finish: 'black', handle_centres: 192 },
+  ]);
+  const knobs = after(plan, {
+    do: 'change',
+    id: 'sink',
+    what: { kind: 'unit', item: 'sink-unit-900-two-doors', configuration: { handle: 'knob' } },
+  });
+  expect(handlesIn(knobs)['sink']).toEqual(['handle-knob-black']);
+  const own = after(plan, {
+    do: 'change',
+    id: 'sink',
+    what: { kind: 'unit', item: 'sink-unit-900-two-doors', configuration: { handle_finish: 'brushed-steel' } },
+  });
+  expect(handlesIn(own)['sink']).toEqual(['handle-bar-192-brushed-steel']);
+});
+
+test('a finish that the chosen handle does not come in is refused for the plan, with what it comes in', () => {
+  const no = reduce(
+    after(start, ...KITCHEN),
+    { do: 'choose', choices: { handle: 'bar', handle_finish: 'brass' } },
+    facts,
+  );
+  expect(refusalOf(no)).toMatchObject({
+    code: 'cannot-be-made',
+    why: expect.stringContaining('brushed steel or black'),
+  });
+});
+
+test('a narrow unit comes into a plan with long handles, and keeps its own length', () => {
+  const plan = after(start, { do: 'choose', choices: { handle: 'bar', handle_finish: 'black', handle_centres: 320 } });
+  const both = after(plan, put('wide', 'drawer-unit-600-three-drawers', 'n/floor', 600), {
+    do: 'put',
+    place: {
+      ...{ id: 'narrow', run: 'n/floor', x: 1_500 },
+      what: { kind: 'unit', item: 'drawer-unit-600-three-drawers', configuration: { width: 300 } },
+    },
+  });
+  expect(handlesIn(both)).toEqual({ wide: ['handle-bar-320-black'], narrow: ['handle-bar-160-black'] });
+});

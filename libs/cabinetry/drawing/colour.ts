@@ -1,4 +1,5 @@
 import type { BoardColour } from '../boards';
+import type { Built } from '../parts';
 
 /** What a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
 export type Colour = Readonly<{
@@ -40,6 +41,10 @@ export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
   tan: { base: '#A8703F', light: '#D09B68', dark: '#6C4320' },
   oak: { base: '#CDAE84', light: '#E6CFAE', dark: '#8F6B3F' },
 };
+
+/** What the handles of a cupboard are made of, in every picture of it. */
+export const handleMetal = ({ unit }: Pick<Built, 'unit'>): Metal =>
+  METALS['handle' in unit ? unit.handle.finish : 'brushed-steel'];
 
 type Channels = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-import { METALS, type HardwareFinish } from './colour';
+import type { Metal } from './colour';
 import type { HANDLE_STYLES } from '../unit';
 import { type Canvas, circle, path, rectangle, tag } from './svg';
 
@@ -8,10 +8,9 @@ export type HandleStyle = (typeof HANDLE_STYLES)[number];
 export function handleMark(
   canvas: Canvas,
   style: HandleStyle,
-  finish: HardwareFinish,
+  metal: Metal,
   box: Readonly<{ x: number; y: number; w: number; h: number }>,
 ): string {
-  const metal = METALS[finish];
   const upright = box.h > box.w;
   const [length, thick] = upright ? [box.h, box.w] : [box.w, box.h];
   const cx = box.x + box.w / 2;

@@ -1,7 +1,7 @@
 import type { BoardCatalogue } from '../boards';
 import type { Box, Built } from '../parts';
 import { boardPaint, sheen } from './board-paint';
-import { METALS, darken, type Colour, type HardwareFinish } from './colour';
+import { METALS, darken, handleMetal, type Colour } from './colour';
 import { handleMark } from './handle-mark';
 import { outline, paintSide } from './light';
 import { high, low, visibleFaces, type Face, type Projection } from './space';
@@ -82,7 +82,7 @@ export function niches({ canvas, projection, exploded }: Scene, built: Built): s
 
 function colourOf({ catalogue }: Scene, built: Built, body: Body): Colour {
   if (body.look === 'plastic') return PLASTIC;
-  if (body.role === 'handle') return { ...RAIL, base: METALS[handleFinish(built)].base };
+  if (body.role === 'handle') return { ...RAIL, base: handleMetal(built).base };
   if (body.look === 'metal') return RAIL;
   const colour = catalogue.get(body.colour);
   if (!colour) throw new RangeError(`No colour "${body.colour}" in the board catalogue`);
@@ -183,14 +183,12 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
   return path(d, tube);
 }
 
-const handleFinish = ({ unit }: Built): HardwareFinish => ('handle' in unit ? unit.handle.finish : 'brushed-steel');
-
 function paintHandle(canvas: Canvas, built: Built, box: Box, projection: Projection): string {
   const { unit } = built;
   if (!('handle' in unit) || unit.handle.style === 'none') return '';
   const [left, top] = projection.at([box.x, high(box, 1), box.z]);
   const [right, bottom] = projection.at([high(box, 0), box.y, box.z]);
-  return handleMark(canvas, unit.handle.style, handleFinish(built), {
+  return handleMark(canvas, unit.handle.style, handleMetal(built), {
     x: left,
     y: top,
     w: right - left,

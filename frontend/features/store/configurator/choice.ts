@@ -9,6 +9,7 @@ import {
 } from '@plinth/cabinetry/configure';
 import { constantOverridesSchema } from '@plinth/cabinetry/constants';
 import { examine, fieldValue } from '@plinth/cabinetry/examine';
+import { isOwn } from '@plinth/cabinetry/handle-choice';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import { sizeRange } from '@plinth/cabinetry/size-range';
@@ -74,15 +75,6 @@ export function choose(base: Unit, choice: Choice, field: ChoiceField, value: Ch
   const next: Choice = withChoice(base, choice, field, value);
   if (isOwn(base, next, field)) delete next[field];
   return next;
-}
-
-/** Whether the catalogue's cupboard has in this field what is chosen, so that leaving it out makes the same. */
-function isOwn(base: Unit, choice: Choice, field: ChoiceField): boolean {
-  if (choice[field] !== valueIn(base, field)) return false;
-  if (field !== 'handle_finish' && field !== 'handle_centres') return true;
-  // Another style comes in what the shop keeps of it, not in the catalogue's.
-  const { unit } = configure(base, { ...choice, [field]: undefined });
-  return unit === null || valueIn(unit, field) === choice[field];
 }
 
 /** Without the fields that this item has no choice of, and without what is the catalogue's own. */

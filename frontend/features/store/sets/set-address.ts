@@ -5,8 +5,10 @@ import type { SetChoice } from '@/lib/set-types';
 /** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */
 
 const CODE = /^[a-z][a-z0-9-]{1,40}$/;
+/** Distance of the handles' screw holes, mm. */
+const LENGTH = /^\d{1,4}$/;
 const ONE_FRONT = /^front-(\d{1,2})$/;
-const WHOLE = ['front_colour', 'other_colour', 'carcass_colour', 'handle'] as const;
+const WHOLE = ['front_colour', 'other_colour', 'carcass_colour', 'handle', 'handle_finish'] as const;
 
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
@@ -15,7 +17,9 @@ export function setChoiceIn(query: Query): SetChoice {
   const choice: SetChoice = {};
   const fronts: Record<string, string> = {};
   for (const [key, value] of Object.entries(query)) {
-    if (typeof value !== 'string' || !CODE.test(value)) continue;
+    if (typeof value !== 'string') continue;
+    if (key === 'handle_centres' && LENGTH.test(value)) choice.handle_centres = Number(value);
+    if (!CODE.test(value)) continue;
     const position = ONE_FRONT.exec(key)?.[1];
     const whole = WHOLE.find((field) => field === key);
     if (position !== undefined) fronts[position] = value;
@@ -29,7 +33,7 @@ export const setPath = (slug: string): string => pathTo(shopPages.set, { slug })
 
 export function setAddress(slug: string, { fronts = {}, ...whole }: SetChoice): string {
   const query = new URLSearchParams(
-    Object.entries(whole).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(whole).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
   for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
   const text = query.toString();

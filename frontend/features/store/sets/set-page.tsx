@@ -1,3 +1,4 @@
+import { wishHandle } from '@plinth/cabinetry/handle-wishes';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
@@ -9,6 +10,7 @@ import { NeedsScript } from '@/features/store/cart/needs-script';
 import { BuyBar } from '@/ui/buy-bar';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
+import { HandleFields } from '@/features/store/configurator/handle-fields';
 import { handleName } from '@/features/store/configurator/handle-name';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
@@ -201,10 +203,16 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
                 value: style,
                 text: handleName(style),
                 checked: style === set.handle,
-                onChoose: () => change({ ...choice, handle: style }),
+                onChoose: () => change(wishHandle(choice, { handle: style })),
               }))}
             />
           )}
+          <HandleFields
+            kept={set.handles_kept}
+            wish={choice}
+            asIs="As each unit has them"
+            onWish={(more) => change(wishHandle(choice, more))}
+          />
           {set.end_panels !== null && (
             <Checkbox
               label={`Add ${set.end_panels.count === 1 ? 'an end panel' : `${String(set.end_panels.count)} end panels`}, + ${formatRand(set.end_panels.price)}`}

@@ -7,6 +7,7 @@ import { reduce } from '@plinth/planner/reduce';
 import { joined, said, told } from '@plinth/planner/sync';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
+import { handlesSold } from '../../../../../test/support/handles-sold';
 import { cartWith } from '../../../../../test/support/shopper';
 import { ExpirePlans } from './expire-plans';
 
@@ -107,6 +108,42 @@ test('a plan is offered each kind of handle and none at all, and all its cupboar
     expect([handle, price.complete]).toEqual([handle, true]);
   }
   expect(handles).toContain('none');
+});
+
+test('black bars for a whole plan are what it costs, what lies in the cart, and what a quote takes from the shelf', async () => {
+  const { id } = await create();
+  const asItIs = dataOf(planner.apply, await apply(id, 0, KITCHEN));
+  const priceOf = async (plan: object) => dataOf(planner.price, await app().mutate('planner.price', { plan }));
+  const own = await priceOf(asItIs.plan);
+  const choices = { handle: 'bar', handle_finish: 'black', handle_centres: 192 };
+  const { plan } = dataOf(planner.apply, await apply(id, 4, [{ do: 'choose', choices }]));
+  const black = await priceOf(plan);
+  expect(black.complete).toBe(true);
+  expect(black.total).not.toBe(own.total);
+
+  const cartId = await cartWith(app(), []);
+  const bought = dataOf(
+    planner.toCart,
+    await app().mutate('planner.toCart', { id, cart_id: cartId, idempotency_key: randomUUID() }),
+  );
+  expect(bought).toMatchObject({ total: black.total, left_out: [] });
+  const { items } = dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId }));
+  expect(await handlesSold(app(), items)).toEqual(['handle-bar-192-black']);
+
+  const quote = dataOf(planner.toQuote, await app().mutate('planner.toQuote', { id }, SALES));
+  const { lines, total } = dataOf(invoices.get, await app().query('invoices.get', { id: quote.document_id }, SALES));
+  expect(total).toBe(black.total);
+  expect(await handlesSold(app(), lines)).toEqual(['handle-bar-192-black']);
+});
+
+test('a finish that the shop does not keep a handle in is refused for a plan, with those that it comes in', async () => {
+  const { id } = await create();
+  dataOf(planner.apply, await apply(id, 0, KITCHEN));
+  const { refused } = dataOf(
+    planner.apply,
+    await apply(id, 4, [{ do: 'choose', choices: { handle: 'bar', handle_finish: 'gold' } }]),
+  );
+  expect(refused?.refusal.why).toContain('brushed steel or black');
 });
 
 test('the server does what the browser did, says no to what does not fit, and takes the same command once', async () => {

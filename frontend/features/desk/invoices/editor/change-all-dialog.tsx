@@ -1,9 +1,11 @@
+import { handleWishes, wishHandle } from '@plinth/cabinetry/handle-wishes';
 import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
 import type { PricedDraft } from '@plinth/contracts/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { finishName, handleName } from '@/features/store/configurator/handle-name';
+import { HandleFields } from '@/features/store/configurator/handle-fields';
+import { handleName } from '@/features/store/configurator/handle-name';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -13,7 +15,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { changeAll, handleWishes, wishHandle, type ChangedAll, type Wish } from './change-all';
+import { changeAll, type ChangedAll, type Wish } from './change-all';
 import { factsOf } from './draft-model';
 import type { Editor } from './use-editor';
 
@@ -97,7 +99,6 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
     onClose();
   };
 
-  const { finishes, centres } = handleWishes(wish);
   const colours = [
     AS_IS,
     ...(workshops[0]?.data?.boards ?? []).map(({ code, name }) => ({ value: code, label: name })),
@@ -169,24 +170,12 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
           options={HANDLES}
           onChange={(event) => setWish((before) => wishHandle(before, { handle: event.target.value || undefined }))}
         />
-        {finishes.length > 0 && (
-          <Select
-            label="Handle finish"
-            value={wish.finish ?? ''}
-            options={[AS_IS, ...finishes.map((value) => ({ value, label: finishName(value) }))]}
-            onChange={(event) => setWish((before) => wishHandle(before, { finish: event.target.value || undefined }))}
-          />
-        )}
-        {centres.length > 0 && (
-          <Select
-            label="Handle length, screw to screw"
-            value={String(wish.centres ?? '')}
-            options={[AS_IS, ...centres.map((value) => ({ value: String(value), label: `${String(value)} mm` }))]}
-            onChange={(event) =>
-              setWish((before) => wishHandle(before, { centres: Number(event.target.value) || undefined }))
-            }
-          />
-        )}
+        <HandleFields
+          kept={handleWishes(wish)}
+          wish={wish}
+          asIs={AS_IS.label}
+          onWish={(more) => setWish((before) => wishHandle(before, more))}
+        />
         <div role="status">{said()}</div>
       </>
     );

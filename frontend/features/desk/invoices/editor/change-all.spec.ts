@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { DraftLine } from '@plinth/contracts/invoice-fields';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
-import { changeAll, handleWishes, wishHandle, type Made, type Wish } from './change-all';
+import { changeAll, type Made, type Wish } from './change-all';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';
 
@@ -87,7 +87,7 @@ describe('all cupboards of a quote are changed at once', () => {
   });
 
   it('to black bars, all of one length: what had knobs has them too', () => {
-    const wish = { handle: 'bar', finish: 'black', centres: 320 };
+    const wish = { handle: 'bar', handle_finish: 'black', handle_centres: 320 };
     const { draft: next, refused } = after(wish);
     expect(refused).toEqual([]);
     expect(next.lines.map(({ configuration }) => configuration)).toEqual([
@@ -103,24 +103,9 @@ describe('all cupboards of a quote are changed at once', () => {
   });
 
   it('a finish that the handles of a line do not come in leaves that line as it is, and a knob has no length', () => {
-    const { draft: next, refused } = after({ finish: 'brass', centres: 128 });
+    const { draft: next, refused } = after({ handle_finish: 'brass', handle_centres: 128 });
     expect(refused).toEqual([{ id: 'first', reason: 'Bar handles come in brushed steel or black' }]);
     expect(next.lines[1]?.configuration).toEqual({ width: 590, handle: 'knob', handle_finish: 'brass' });
-  });
-
-  it('finishes and lengths to choose from are those that the shop keeps of a style', () => {
-    expect(handleWishes({ handle: 'profile', finish: 'brushed-steel' })).toEqual({
-      finishes: ['black', 'brushed-steel'],
-      centres: [160],
-    });
-    expect(handleWishes({ handle: 'knob' }).centres).toEqual([]);
-    expect(handleWishes({ handle: 'none' })).toEqual({ finishes: [], centres: [] });
-    expect(wishHandle({ front: 'sage', handle: 'bar', finish: 'black', centres: 320 }, { handle: 'bow' })).toEqual({
-      front: 'sage',
-      handle: 'bow',
-      finish: 'black',
-    });
-    expect(wishHandle({ handle: 'bar', finish: 'black' }, { handle: undefined })).toEqual({ finish: 'black' });
   });
 
   it('a line that cannot be made so stays as it is, and it is said why', () => {
@@ -142,8 +127,8 @@ describe('all cupboards of a quote are changed at once', () => {
           ...(front && { front }),
           ...(carcass && { carcass }),
           ...(style && { handle: style }),
-          ...(inFinish && { finish: inFinish }),
-          ...(centres && { centres }),
+          ...(inFinish && { handle_finish: inFinish }),
+          ...(centres && { handle_centres: centres }),
         };
         const once = after(wish);
         expect(changeAll(once.draft, wish, madeOf).draft).toBe(once.draft);

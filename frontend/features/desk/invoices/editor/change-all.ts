@@ -1,5 +1,5 @@
-import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/stock';
-import { HANDLE_STYLES, type Unit } from '@plinth/cabinetry/unit';
+import { withHandles } from '@plinth/cabinetry/handle-choice';
+import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
 import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
 import { choose, cleaned, configurableOf, outcomeOf, valueIn, type Choice } from '@/features/store/configurator/choice';
 import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
@@ -8,14 +8,9 @@ import { sameSaid } from './draft-model';
 /** The same front, carcass or handle for all cupboards of a document. Pure: all rules are the workshop's own. */
 
 /** What is left out stays as each line has it. */
-export interface Wish {
+export interface Wish extends Readonly<HandleWish> {
   readonly front?: string;
   readonly carcass?: string;
-  /** Style of the handles. */
-  readonly handle?: string;
-  readonly finish?: string;
-  /** Distance of the handles' screw holes, mm. */
-  readonly centres?: number;
 }
 
 /** What is known of a line's cupboard. */
@@ -32,26 +27,6 @@ export interface ChangedAll {
   readonly typedPrices: number;
   /** Lines that stay as they are, and why. */
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
-}
-
-/** What may be wished of handles: the finishes of a style, and the lengths of a style and finish; mm between the screws, shortest first. */
-export function handleWishes({ handle, finish }: Wish): { finishes: readonly string[]; centres: readonly number[] } {
-  const styles = handle === undefined ? HANDLE_STYLES : HANDLE_STYLES.filter((style) => style === handle);
-  const finishes = styles.flatMap((style) => STOCKED_HANDLES[style].map((kept) => kept.finish));
-  // A knob has no length.
-  const centres = styles
-    .flatMap((style) => handlesLike(style, { finish }).map((kept) => kept.centres))
-    .filter((length) => length > 0);
-  return { finishes: [...new Set(finishes)], centres: [...new Set(centres)].sort((a, b) => a - b) };
-}
-
-/** The wish with one more of handles; a finish or a length that does not come with it is left open again. */
-export function wishHandle(wish: Wish, more: Pick<Wish, 'handle' | 'finish' | 'centres'>): Wish {
-  const { finish, ...rest } = { ...wish, ...more };
-  const inStyle = finish !== undefined && handleWishes(rest).finishes.includes(finish) ? { ...rest, finish } : rest;
-  const { centres, ...open } = inStyle;
-  const next = centres !== undefined && handleWishes(open).centres.includes(centres) ? inStyle : open;
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
 }
 
 /** @param madeOf what a line is made of; undefined for what is no cupboard */
@@ -94,10 +69,7 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
   // Open units and single boards show what they are made of: that is their front.
   if (wish.carcass !== undefined && shown === 'front_colour' && valueIn(item.base, 'carcass_colour') !== undefined)
     choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
-  if (wish.handle !== undefined && valueIn(item.base, 'handle') !== undefined)
-    choice = choose(item.base, choice, 'handle', wish.handle);
-  choice = withHandle(item.base, choice, wish);
-  choice = cleaned(item.base, choice);
+  choice = cleaned(item.base, withHandles(item.base, choice, wish));
 
   if (next === variant && sameSaid(choice, before)) return line;
   const { built, problems } = outcomeOf(item, choice);
@@ -107,17 +79,5 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
     variant_id: next === variant ? line.variant_id : next.id,
     configuration: Object.keys(choice).length === 0 ? null : choice,
     unit_price: null,
-  };
-}
-
-/** Finish and length of the handles as they were wished: what a style does not come in is refused, and nothing gives way unseen. */
-function withHandle(base: Unit, choice: Choice, { finish, centres }: Wish): Choice {
-  const style = choice.handle ?? valueIn(base, 'handle');
-  if (style === undefined || style === 'none') return choice;
-  return {
-    ...choice,
-    ...(finish !== undefined && { handle_finish: finish }),
-    // A knob has one screw.
-    ...(centres !== undefined && style !== 'knob' && { handle_centres: centres }),
   };
 }

@@ -1,3 +1,4 @@
+import { handleMetal } from '@plinth/cabinetry/drawing/colour';
 import type { Box, PanelInstance } from '@plinth/cabinetry/parts';
 import { FRONT_ROLES } from '@plinth/cabinetry/parts';
 import type { Wall } from '@plinth/planner/room';
@@ -115,7 +116,14 @@ function Built({ piece: { pose, built }, wall, fill }: { piece: Piece; wall: Wal
           boxes
             .filter(({ box }) => !isTurned || place(box).to - place(box).from < 60)
             .map(({ box }, index) => (
-              <rect key={`${code}${index}`} {...rect(place(box))} rx={4} fill={TONES.dark} stroke="none" />
+              <rect
+                key={`${code}${index}`}
+                {...rect(place(box))}
+                rx={4}
+                fill={handleMetal(built).base}
+                stroke={handleMetal(built).dark}
+                strokeWidth={3}
+              />
             )),
         )}
     </>

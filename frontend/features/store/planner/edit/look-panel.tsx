@@ -1,9 +1,12 @@
+import { handleWishes, wishHandle, type HandleWish } from '@plinth/cabinetry/handle-wishes';
 import type { Choices } from '@plinth/planner/plan';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { HandleFields } from '../../configurator/handle-fields';
 import { handleName } from '../../configurator/handle-name';
+import { withOtherLength } from '../plan/pieces';
 import { usePlanner } from './planner-context';
 
 type ColourField = 'front_colour' | 'tall_colour' | 'carcass_colour';
@@ -18,6 +21,11 @@ export function LookPanel() {
   const choose = (change: Chosen, words: string): void => {
     session.do({ do: 'choose', choices: change }, words);
   };
+  const wish = (more: HandleWish, words: string): void => {
+    const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(choices, more);
+    choose({ handle, handle_finish, handle_centres }, words);
+  };
+  const shorter = withOtherLength(drawn);
   const nameOf = (code: string | undefined): string | null =>
     catalogue.boards.find((board) => board.code === code)?.name ?? null;
   const colours = (field: ColourField, legend: string) => (
@@ -76,9 +84,22 @@ export function LookPanel() {
           value: handle,
           text: handleName(handle),
           checked: choices.handle === handle,
-          onChoose: () => choose({ handle }, `Handles: ${handleName(handle)}.`),
+          onChoose: () => wish({ handle }, `Handles: ${handleName(handle)}.`),
         }))}
       />
+      {choices.handle !== undefined && (
+        <HandleFields
+          kept={handleWishes(choices)}
+          wish={choices}
+          asIs="As the catalogue has them"
+          onWish={(more) => wish(more, 'Handles changed.')}
+        />
+      )}
+      {shorter.length > 0 && (
+        <p role="status">
+          No room for {choices.handle_centres} mm between the screws, so the handles are shorter: {shorter.join(', ')}.
+        </p>
+      )}
       <Select
         label="Worktop"
         value={choices.top ?? ''}

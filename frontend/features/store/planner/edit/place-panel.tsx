@@ -9,18 +9,12 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import {
-  choose,
-  optionsOf,
-  valueIn,
-  type Choice,
-  type ChoiceField,
-  type Configurable,
-} from '../../configurator/choice';
+import type { ChoiceField } from '../../configurator/choice';
 import { MillimetreInput } from '../../configurator/millimetre-input';
 import { labelOf, sentence, valueText } from '../../configurator/words';
 import { RefusalNote } from './refusal-note';
 import { usePlanner } from './planner-context';
+import { isOfPlan, unitOptions, withOwn } from './unit-choice';
 
 const Head = styled.h3`
   font: var(--strong) var(--text-18) var(--font-heading);
@@ -34,7 +28,16 @@ const Fields = styled.div`
 `;
 
 /** What of a unit is chosen one by one here; sizes are fields of their own. */
-const CHOICES: readonly ChoiceField[] = ['front_colour', 'doors', 'drawers', 'shelves', 'hinge_side', 'handle'];
+const CHOICES: readonly ChoiceField[] = [
+  'front_colour',
+  'doors',
+  'drawers',
+  'shelves',
+  'hinge_side',
+  'handle',
+  'handle_finish',
+  'handle_centres',
+];
 
 /** What is chosen: where it stands, how large it is, how it is made; and what can be done with it. */
 export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
@@ -213,46 +216,35 @@ function OtherWall({ place }: { place: Place }) {
 
 /** How a unit is made where it differs from the whole plan, with what does not go named as such. */
 function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { kind: 'unit' }> }) {
-  const { facts, session, piece } = usePlanner();
-  const { workshop } = facts;
-  const base = facts.items.get(what.item)?.unit;
-  if (base === undefined) return null;
-  const { kind, ...choice } = what.configuration;
-  const configurable: Configurable = {
-    base,
-    workshop,
-    shown: valueIn(base, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour',
-  };
-  const colourName = (code: string): string => workshop.boards.get(code)?.name ?? code;
-  const take = (field: ChoiceField, value: string): void => {
-    const options = optionsOf(configurable, choice, field);
-    const chosen = options.find((option) => String(option.value) === value);
-    const next: Choice =
-      chosen === undefined
-        ? Object.fromEntries(Object.entries(choice).filter(([name]) => name !== field))
-        : field === 'front_colour'
-          ? { ...choice, front_colour: value }
-          : choose(base, choice, field, chosen.value);
-    session.do(
-      { do: 'change', id: place.id, what: { ...what, configuration: next } },
-      `${piece?.name ?? 'Unit'} changed.`,
-    );
-  };
+  const { facts, session, piece, drawn } = usePlanner();
+  const item = facts.items.get(what.item);
+  if (item === undefined) return null;
+  const { kind, ...own } = what.configuration;
+  const colourName = (code: string): string => facts.workshop.boards.get(code)?.name ?? code;
   return (
     <Fields>
       {CHOICES.map((field) => {
-        const options = optionsOf(configurable, choice, field);
+        const options = unitOptions(item, own, drawn.plan.choices, facts, field);
         if (options.length < 2) return null;
-        const isOwn = choice[field] !== undefined;
-        const isOfPlan = field === 'front_colour' || field === 'handle';
+        const take = (text: string): void => {
+          const chosen = options.find(({ value }) => String(value) === text)?.value ?? null;
+          session.do(
+            { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, chosen) } },
+            `${piece?.name ?? 'Unit'} changed.`,
+          );
+        };
         return (
           <Select
             key={field}
             label={labelOf(field, false)}
-            value={isOfPlan && !isOwn ? '' : String(options.find(({ selected }) => selected)?.value ?? '')}
-            onChange={(event) => take(field, event.target.value)}
+            value={
+              isOfPlan(field) && own[field] === undefined
+                ? ''
+                : String(options.find(({ selected }) => selected)?.value ?? '')
+            }
+            onChange={(event) => take(event.target.value)}
           >
-            {isOfPlan && <option value="">As the whole plan</option>}
+            {isOfPlan(field) && <option value="">As the whole plan</option>}
             {options.map(({ value, refusal }) => (
               <option key={String(value)} value={String(value)} disabled={refusal !== null}>
                 {valueText(field, value, colourName)}

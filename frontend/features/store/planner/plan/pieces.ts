@@ -128,3 +128,15 @@ export const wholeBox = ({ width, height, depth }: Pose): Box => ({
 export function onRun({ pieces }: Drawn, run: string): Piece[] {
   return pieces.filter((piece) => piece.place !== null && piece.run?.id === run).sort((one, other) => one.x - other.x);
 }
+
+/** Names of units that have no room for handles as long as the whole plan's, each once. */
+export function withOtherLength({ plan: { choices }, pieces }: Pick<Drawn, 'plan' | 'pieces'>): string[] {
+  const { handle: style, handle_centres: wanted } = choices;
+  const names = pieces.flatMap(({ place, built, name }) => {
+    if (wanted === undefined || style === undefined || place?.what.kind !== 'unit') return [];
+    const { handle, handle_centres } = place.what.configuration;
+    if (handle !== undefined || handle_centres !== undefined || built === null || !('handle' in built.unit)) return [];
+    return built.unit.handle.style === style && style !== 'none' && built.unit.handle.centres !== wanted ? [name] : [];
+  });
+  return [...new Set(names)];
+}

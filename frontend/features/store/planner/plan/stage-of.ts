@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/boards';
-import { METALS } from '@plinth/cabinetry/drawing/colour';
-import type { Box } from '@plinth/cabinetry/parts';
+import { handleMetal, METALS } from '@plinth/cabinetry/drawing/colour';
+import type { Box, Built } from '@plinth/cabinetry/parts';
 import { isOpenEnd } from '../room/room-shapes';
 import {
   grainAxis,
@@ -18,6 +18,9 @@ const DARK = '#dark';
 const STEEL = '#steel';
 const TOP = '#top';
 
+/** Of a cupboard's handles, by their metal. */
+const handlePaint = (built: Built): string => `#handle ${handleMetal(built).base}`;
+
 /** How the worktop of a plan is painted. */
 export type TopPaint = StagePaint;
 const PLAIN_TOP: TopPaint = { base: '#e9e3d8', grain: null };
@@ -30,6 +33,8 @@ export function stageOf({ plan, walls, pieces }: Drawn, boards: BoardCatalogue, 
     [STEEL, { base: '#b4b8ba', grain: null }],
     [TOP, top],
   ]);
+  for (const { built } of pieces)
+    if (built !== null) paints.set(handlePaint(built), { base: handleMetal(built).base, grain: null });
   for (const [code, { base, grain }] of boards) paints.set(code, { base, grain });
   return {
     corners: plan.room.corners,
@@ -76,7 +81,7 @@ function boxesOf(piece: Piece, showsLegs: boolean): StageBox[] {
     ),
     ...built.hardware
       .filter(({ kind }) => kind === 'handle' || (kind === 'leg' && showsLegs))
-      .flatMap(({ kind, boxes }) => boxes.map(({ box }) => one(box, kind === 'handle' ? METAL : DARK, 1))),
+      .flatMap(({ kind, boxes }) => boxes.map(({ box }) => one(box, kind === 'handle' ? handlePaint(built) : DARK, 1))),
     ...built.spaces
       .filter(({ kind }) => kind === 'niche')
       .flatMap(({ box }) => ovenBoxes(box).map(([part, paint]) => one(part, paint, 0))),

@@ -14,6 +14,8 @@ export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): Se
   const whole = Object.entries(query).filter(([key]) => !ONE_FRONT.test(key));
   const asked: Record<string, unknown> = Object.fromEntries(whole);
   if (single.length > 0) asked.fronts = Object.fromEntries(single);
+  if (typeof asked.handle_centres === 'string' && /^\d{1,4}$/.test(asked.handle_centres))
+    asked.handle_centres = Number(asked.handle_centres);
   const parsed = setChoice.safeParse(asked);
   return parsed.success ? parsed.data : null;
 }
@@ -22,7 +24,7 @@ export const setPictureVersion = (last: LastDrawn): string => `${DRAWING_VERSION
 
 export function setPicture(slug: string, last: LastDrawn, { fronts = {}, ...whole }: SetChoice): string {
   const query = new URLSearchParams({ v: setPictureVersion(last) });
-  for (const [key, value] of Object.entries(whole)) if (value !== undefined) query.set(key, value);
+  for (const [key, value] of Object.entries(whole)) if (value !== undefined) query.set(key, String(value));
   for (const [position, colour] of Object.entries(fronts)) query.set(`front-${position}`, colour);
   return `/api/pictures/sets/${slug}.svg?${query.toString()}`;
 }

@@ -1,5 +1,7 @@
 import { colourChoice } from '@plinth/cabinetry/configure';
-import { unitSchema } from '@plinth/cabinetry/unit';
+import { isOwn, withHandles } from '@plinth/cabinetry/handle-choice';
+import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
+import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { itemConfiguration, type ItemConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
 import type { SetChoice } from '@plinth/contracts/sets';
 import { catalogueError } from '../catalogue.errors';
@@ -42,21 +44,37 @@ function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): Cho
   const configuration: UnitConfiguration = { ...ofSet };
   if (own === undefined) Object.assign(configuration, colourChoice(unit, colour));
   if ('front' in unit && 'carcass' in unit && unit.carcass.colour !== carcass) configuration.carcass_colour = carcass;
-  // A set without handles stays one, whatever an address asks for.
-  if (
-    choice.handle !== undefined &&
-    ofSet?.handle !== 'none' &&
-    'handle' in unit &&
-    (ofSet?.handle ?? unit.handle.style) !== choice.handle
-  )
-    configuration.handle = choice.handle;
   return {
     record,
     colour,
     variantId: own ?? record.variant_id,
-    configuration: Object.keys(configuration).length === 0 ? null : configuration,
+    configuration: someOf(withChosenHandles(unit, configuration, ofSet, choice)),
   };
 }
+
+/** A set without handles stays one, whatever an address asks for; what its own handles are anyway is not said again. */
+function withChosenHandles(
+  unit: Unit,
+  configuration: UnitConfiguration,
+  ofSet: UnitConfiguration | null,
+  { handle, handle_finish, handle_centres }: SetChoice,
+): UnitConfiguration {
+  if (ofSet?.handle === 'none' || !('handle' in unit)) return configuration;
+  const isOther = handle !== undefined && (ofSet?.handle ?? unit.handle.style) !== handle;
+  const chosen: UnitConfiguration = withHandles(unit, configuration, {
+    ...(isOther && { handle }),
+    handle_finish,
+    handle_centres,
+  });
+  return Object.fromEntries(
+    Object.entries(chosen).filter(
+      ([field]) => (field !== 'handle_finish' && field !== 'handle_centres') || !isOwn(unit, chosen, field),
+    ),
+  );
+}
+
+const someOf = (configuration: UnitConfiguration): UnitConfiguration | null =>
+  Object.keys(configuration).length === 0 ? null : configuration;
 
 /** The second colour of its fronts, as it is chosen; null for a set in one colour. */
 export const otherColour = (set: SetRecord, choice: SetChoice): string | null => {
@@ -78,7 +96,7 @@ export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice
   const fronts: string[] = [];
   const carcasses: string[] = [];
   const others: string[] = [];
-  const handles: string[] = [];
+  const handles: HandleWish[] = [];
   for (const { role, product_slug, unit, front_colour, ...record } of set.parts) {
     const { data: built } = unitSchema.safeParse(unit);
     const { data: ofSet = null } = itemConfiguration.safeParse(record.configuration);
@@ -89,20 +107,29 @@ export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice
       const front = configuration?.front_colour ?? colour;
       if (front !== null) (front_colour === null ? fronts : others).push(front);
       carcasses.push(configuration?.carcass_colour ?? built.carcass.colour);
-      const handle = configuration?.handle;
-      if (handle !== undefined && handle !== ofSet?.handle) handles.push(handle);
+      const { handle, handle_finish, handle_centres } = configuration ?? {};
+      handles.push({ handle: handle === ofSet?.handle ? undefined : handle, handle_finish, handle_centres });
     }
   }
   return {
     front_colour: mostOf(fronts) ?? set.front_colour,
     carcass_colour: mostOf(carcasses) ?? set.carcass_colour,
     other_colour: mostOf(others),
-    handle: mostOf(handles),
+    ...handleOf(handles),
   };
 }
 
-function mostOf(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
+/** The handle of most of them that were changed, in what most of those with it have. */
+function handleOf(all: readonly HandleWish[]): HandleWish {
+  const handle = mostOf(all.flatMap((one) => one.handle ?? []));
+  const inStyle = all.filter((one) => one.handle === handle);
+  const handle_finish = mostOf(inStyle.flatMap((one) => one.handle_finish ?? []));
+  const inFinish = inStyle.filter((one) => one.handle_finish === handle_finish);
+  return { handle, handle_finish, handle_centres: mostOf(inFinish.flatMap((one) => one.handle_centres ?? [])) };
+}
+
+function mostOf<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

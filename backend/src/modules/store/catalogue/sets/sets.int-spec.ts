@@ -63,28 +63,6 @@ describe('ready-made sets', () => {
     }
   });
 
-  test('what is called handleless has no handles, in words and in price, and none can be put on', async () => {
-    for (const { slug, name } of await sets()) {
-      if (!/handleless/i.test(name)) continue;
-      const { parts, handles, price } = await set(slug);
-      expect(handles).toEqual([]);
-      expect((await set(slug, { handle: 'bar' })).price).toBe(price);
-      expect(parts.filter((part) => /handle: (?!none)/i.test(optionWords(part)))).toEqual([]);
-    }
-  });
-
-  test('a set has handles of one finish, as it is and with any other handle', async () => {
-    const finishOf = (part: Awaited<ReturnType<typeof set>>['parts'][number]) =>
-      part.options.flatMap(({ name, value }) =>
-        /handle/i.test(name) && value !== 'none' ? [value.replace(/^\w+ (\d+ )?/, '')] : [],
-      );
-    for (const { slug } of await sets())
-      for (const handle of [undefined, 'bar', 'knob', 'cup', 'bow'] as const) {
-        const { parts } = await set(slug, handle && { handle });
-        expect([slug, handle, new Set(parts.flatMap(finishOf)).size <= 1]).toEqual([slug, handle, true]);
-      }
-  });
-
   test('other fronts for all, or for one unit alone, are priced and drawn', async () => {
     const plain = await set(KITCHEN);
     const [first, second] = plain.parts.filter(({ role }) => role === 'unit');
@@ -226,22 +204,6 @@ describe('a set in the cart', () => {
     );
     expect(order.lines.map(({ unit_price }) => unit_price)).toEqual(small.items.map(({ price }) => price));
     expect(order.lines[0].unit_price).toBeGreaterThan(filled.items[0].price);
-  });
-
-  test('a cupboard is put back in the colours and with the handles of those that are there', async () => {
-    const id = await newCart();
-    const choice = { front_colour: 'dusk-blue', carcass_colour: 'highveld-oak', handle: 'knob' };
-    const whole = await addSet(id, { slug: KITCHEN, choice });
-    const [first] = whole.items;
-    const [part] = (await remove(id, first.id)).sets[0].missing;
-    expect(part).toMatchObject({
-      variant_id: first.variant_id,
-      configuration: first.configuration,
-      quantity: first.quantity,
-    });
-    const { variant_id, configuration, quantity } = part;
-    const again = await add(id, { id: variant_id, configuration, quantity, set_slug: KITCHEN });
-    expect(again.total).toBe(whole.total);
   });
 
   test('one of its cupboards in another colour is still of it, and stands where it stood; in another size it is not', async () => {

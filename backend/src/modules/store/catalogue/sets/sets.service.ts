@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { colourChoice } from '@plinth/cabinetry/configure';
+import { withHandles } from '@plinth/cabinetry/handle-choice';
+import { handlesForAll } from '@plinth/cabinetry/handle-wishes';
 import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/unit';
+import { workOut } from '@plinth/cabinetry/work-out';
+import type { Workshop } from '@plinth/cabinetry/workshop';
 import type { CartSet } from '@plinth/contracts/cart';
 import type { OutputOf } from '@plinth/contracts/define';
 import { setNameIn } from '@plinth/contracts/set-name';
@@ -119,7 +124,10 @@ export class SetsService {
       carcass_colour: choice.carcass_colour ?? set.carcass_colour,
       other_colour: otherColour(set, choice),
       handle: choice.handle ?? null,
+      handle_finish: choice.handle_finish ?? null,
+      handle_centres: choice.handle_centres ?? null,
       handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
+      handles_kept: handlesKept(parts, choice, workshop),
       ready_on: await this.catalogue.readyTogether(dispatched),
       discount: card.full_price - card.price,
       end_panels:
@@ -363,9 +371,28 @@ const hasHandle = (unit: unknown): boolean =>
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
 /** Whether its handle is for the shopper to choose: a set without handles has none. */
-const mayHaveHandle = ({ sellable, configuration }: PricedPart): boolean =>
-  hasHandle(sellable.unit) &&
-  !(configuration !== null && configuration.kind !== 'top' && configuration.handle === 'none');
+const mayHaveHandle = ({ sellable, record }: PricedPart): boolean => {
+  const { data: ofSet } = itemConfiguration.safeParse(record.configuration);
+  return hasHandle(sellable.unit) && !(ofSet !== undefined && ofSet.kind !== 'top' && ofSet.handle === 'none');
+};
+
+/** Finishes and lengths that the handles of all its cupboards come in; a length that one of them has no room for is left out. */
+function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: Workshop): Detail['handles_kept'] {
+  const handled = parts.flatMap(({ sellable, configuration }) => {
+    const { data: unit } = unitSchema.safeParse(sellable.unit);
+    if (unit === undefined || !('handle' in unit) || configuration?.kind === 'top') return [];
+    const { kind: _kind, ...made } = configuration ?? {};
+    const style = made.handle ?? unit.handle.style;
+    const coloured = sellable.colour_code === null ? made : { ...colourChoice(unit, sellable.colour_code), ...made };
+    return style === 'none' ? [] : [{ unit, style, made: coloured }];
+  });
+  const kept = handlesForAll(new Set(handled.map(({ style }) => style)), choice.handle_finish);
+  const isRoomFor = (handle_centres: number): boolean =>
+    handled.every(
+      ({ unit, made }) => workOut(unit, withHandles(unit, made, { handle_centres }), workshop).built !== null,
+    );
+  return { finishes: [...kept.finishes], centres: kept.centres.filter(isRoomFor) };
+}
 
 const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]): string =>
   partKey(slug, itemConfiguration.safeParse(configuration).data ?? null);

@@ -1,0 +1,55 @@
+import type { UnitChoice } from './configure';
+import { STOCKED_HANDLES, type StockedHandle } from './stock';
+
+/**
+ * What may be wished of the handles of many cupboards at once: of a document, a ready-made set, a plan. It knows no unit, so that pages which only
+ * offer the wish need not load the workshop; `handle-choice.ts` puts it onto a cupboard.
+ */
+
+/** What is left out stays as each cupboard has it. */
+export type HandleWish = Pick<UnitChoice, 'handle' | 'handle_finish' | 'handle_centres'>;
+
+export interface HandlesKept {
+  readonly finishes: readonly string[];
+  /** Distances of the screw holes, mm, shortest first; none of knobs, which have one screw. */
+  readonly centres: readonly number[];
+}
+
+const isOf = (finish: string | undefined) => (kept: StockedHandle) => finish === undefined || kept.finish === finish;
+const finishesOf = (handles: readonly StockedHandle[]): string[] => handles.map(({ finish }) => finish);
+const lengthsOf = (handles: readonly StockedHandle[], finish: string | undefined): number[] =>
+  handles.filter(isOf(finish)).flatMap(({ centres }) => (centres > 0 ? [centres] : []));
+const ascending = (lengths: Iterable<number>): number[] => [...new Set(lengths)].sort((a, b) => a - b);
+
+/** The finishes of a style, and the lengths of a style and finish; while the style is left open, those of any. */
+export function handleWishes({ handle, handle_finish: finish }: HandleWish): HandlesKept {
+  const handles = Object.entries(STOCKED_HANDLES).flatMap(([style, kept]) =>
+    handle === undefined || style === handle ? kept : [],
+  );
+  return { finishes: [...new Set(finishesOf(handles))], centres: ascending(lengthsOf(handles, finish)) };
+}
+
+/** What all of these styles come in: what can be wished of cupboards that do not have the same style. */
+export function handlesForAll(styles: ReadonlySet<string>, finish: string | undefined): HandlesKept {
+  const each = Object.entries(STOCKED_HANDLES).flatMap(([style, kept]) => (styles.has(style) ? [kept] : []));
+  const lengths = each.flatMap((kept) => (lengthsOf(kept, undefined).length === 0 ? [] : [lengthsOf(kept, finish)]));
+  return {
+    finishes: [...new Set(each.flatMap(finishesOf))].filter((one) => each.every((kept) => kept.some(isOf(one)))),
+    centres: ascending(lengths.flat()).filter((one) => lengths.every((all) => all.includes(one))),
+  };
+}
+
+/** The wish with one more; a finish or a length that does not come with it is left open again. */
+export function wishHandle<Wish extends HandleWish>(wish: Wish, more: HandleWish) {
+  const { handle, handle_finish, handle_centres, ...rest } = { ...wish, ...more };
+  const inStyle = {
+    ...rest,
+    ...(handle !== undefined && { handle }),
+    ...(isOneOf(handleWishes({ handle }).finishes, handle_finish) && { handle_finish }),
+  };
+  const { centres } = handleWishes(inStyle);
+  return { ...inStyle, ...(isOneOf(centres, handle_centres) && { handle_centres }) };
+}
+
+const isOneOf = <Value>(all: readonly Value[], value: Value | undefined): boolean =>
+  value !== undefined && all.includes(value);
