@@ -75,6 +75,7 @@ const binToCount = z
     last_counted_at: isoDateTime.nullable().describe('Of what was not counted for longest; null: never'),
     never: z.int().describe('So many items that nobody ever counted there'),
     is_due: z.boolean(),
+    is_asked: z.boolean().describe('A picker did not find something there, and it is not counted since'),
     count_id: id.nullable().describe('It is being counted'),
   })
   .meta({ id: 'BinToCount' });
@@ -98,7 +99,8 @@ export const stockCounts = {
   }),
   due: query({
     access: view,
-    summary: 'What to count next: never counted first, then what waited longest by what it is worth',
+    summary:
+      'What to count next: what a picker asked for first, then what was never counted, then what waited longest by what it is worth',
     input: z.strictObject({ branch_id: id.nullable() }),
     output: z.array(binToCount),
     weight: 3,

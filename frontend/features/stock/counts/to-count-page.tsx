@@ -34,6 +34,7 @@ function Bin({ bin }: { bin: BinToCount }) {
           <StatusPill tone={countClasses.of(bin.class).tone}>{countClasses.label(bin.class)}</StatusPill>
           <br />
           <small>
+            {bin.is_asked && 'A picker did not find something here. '}
             {items === 1 ? '1 item' : `${String(items)} items`}, {whenCounted(bin)}
           </small>
         </div>

@@ -11,12 +11,13 @@ import { TellPeople } from '../../people/user/tell-people';
 const MOST_ASKED = 2;
 
 const PERSON = { id: tables.user.id, name: text, is_there: bool };
-/** People, whether they work at a branch, in the order in which they were given. */
+/** People, and whether they work at a branch. Whose role may do the least besides counts stock for a living: they come before whoever runs the place. */
 const people = sql(
   PERSON,
   `
   select u.id, trim(u.name || ' ' || u.surname) as name, exists (select from user_location l where l.user_id = u.id and l.location_id = $2::uuid) as is_there
-    from unnest($1::uuid[]) with ordinality p(id, place) join "user" u on u.id = p.id order by p.place`,
+    from unnest($1::uuid[]) with ordinality p(id, place) join "user" u on u.id = p.id
+   order by (select count(*) from role_permission r where r.role_key = u.role_key), p.place`,
 );
 const placeOf = sql(
   { branch: tables.location.name, item: text },
@@ -29,6 +30,10 @@ const asked = sql(
 
 /** Where a bin is counted: what was asked is done once its count is booked. */
 export const countLink = (binId: string): string => pathTo(staffPages.bin, { id: binId });
+
+/** Somebody was asked to count the bin `alias`, and nobody has. */
+export const isAskedToCount = (alias: string): string =>
+  `exists (select from task k where k.link = '${countLink('')}' || ${alias}.id and k.status <> 'closed')`;
 
 /** What a picker does not find is counted by somebody who is asked by name. */
 @Injectable()

@@ -18,6 +18,7 @@ import { sql } from '../../../platform/database/sql';
 import { likePattern, searchWords } from '../../../platform/lists/search-words';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
+import { isAskedToCount } from '../allocations/ask-count';
 
 const COUNT = {
   ...pick(
@@ -138,6 +139,7 @@ const DUE = {
   last_counted_at: nullable(instant),
   never: int,
   is_due: bool,
+  is_asked: bool,
   count_id: nullable(uuid),
 };
 /** An item's class follows from its part of the whole stock's value, the dearest first; a bin is due when something in it is. */
@@ -159,14 +161,14 @@ export const dueBins = (days: Readonly<Record<'a' | 'b' | 'c', string>>): string
 const due = sql(
   DUE,
   `${dueBins({ a: '$2::int', b: '$3::int', c: '$4::int' })}
-  select b.id as bin_id, b.code, l.name as branch, count(*)::int as items, min(y.class) as class,
+  select b.id as bin_id, b.code, l.name as branch, count(y.item_id)::int as items, coalesce(min(y.class), 'A') as class, ${isAskedToCount('b')} as is_asked,
          case when bool_or(y.at is null) then null else min(y.at) end as last_counted_at,
-         (count(*) filter (where y.at is null))::int as never, bool_or(y.is_due) as is_due,
+         (count(y.item_id) filter (where y.at is null))::int as never, coalesce(bool_or(y.is_due), false) as is_due,
          (select c.id from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain')) as count_id
-    from lying y join stock_bin b on b.id = y.bin_id join location l on l.id = b.branch_id
+    from stock_bin b left join lying y on y.bin_id = b.id join location l on l.id = b.branch_id
    where b.is_active and ($1::uuid is null or b.branch_id = $1::uuid)
-   group by b.id, l.id having bool_or(y.is_due)
-   order by min(y.class) filter (where y.is_due), min(y.at) nulls first, l.position, b.pick_order, b.code limit 100`,
+   group by b.id, l.id having bool_or(y.is_due) or ${isAskedToCount('b')}
+   order by is_asked desc, min(y.class) filter (where y.is_due), min(y.at) nulls first, l.position, b.pick_order, b.code limit 100`,
 );
 
 @Injectable()

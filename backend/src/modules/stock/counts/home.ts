@@ -2,6 +2,7 @@ import { HOME_LINES } from '@plinth/contracts/home-words';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { isAskedToCount } from '../allocations/ask-count';
 import { dueBins } from './counts.repository';
 
 const days = (kind: string): string =>
@@ -11,13 +12,14 @@ const days = (kind: string): string =>
 const toCount = sql(
   HOME_LINE,
   `${dueBins({ a: days('a'), b: days('b'), c: days('c') })}
-  select b.id::text, b.code as label, l.name || ', ' || count(*) || case when count(*) = 1 then ' item' else ' items' end as detail,
+  select b.id::text, b.code as label,
+         l.name || case when ${isAskedToCount('b')} then ', a picker did not find something' else ', ' || count(*) || case when count(*) = 1 then ' item' else ' items' end end as detail,
          (min(y.at) at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
-    from lying y join stock_bin b on b.id = y.bin_id join location l on l.id = b.branch_id
+    from stock_bin b left join lying y on y.bin_id = b.id join location l on l.id = b.branch_id
    where b.is_active and ${ofBranch('b.branch_id', '$1')}
      and not exists (select from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain'))
-   group by b.id, l.id having bool_or(y.is_due)
-   order by min(y.class) filter (where y.is_due), min(y.at) nulls first, b.pick_order, b.code limit ${String(HOME_LINES)}`,
+   group by b.id, l.id having bool_or(y.is_due) or ${isAskedToCount('b')}
+   order by ${isAskedToCount('b')} desc, min(y.class) filter (where y.is_due), min(y.at) nulls first, b.pick_order, b.code limit ${String(HOME_LINES)}`,
 );
 
 /** What counts have for the home of staff. */

@@ -64,6 +64,36 @@ test('a bin in which a picker did not find it: people of that branch are asked b
   expect(await open()).toEqual([]);
 });
 
+test('the storekeeper of the branch is asked before whoever runs the workshop, and the bin stands first of what is to be counted', async () => {
+  const made = await allocate((await issued(3)).id);
+  const [{ line_id, scan_code: bin }] = made.steps;
+  const { userId } = await app().signInAs('storekeeper');
+  const [{ id, branch_id }] = await app().database.query<{ id: string; branch_id: string }>(
+    `select id, branch_id from stock_bin where 'B' || lpad(number::text, 5, '0') = $1`,
+    [bin],
+  );
+  await app().database.query(
+    'insert into user_location (user_id, location_id) values ($1, $2) on conflict do nothing',
+    [userId, branch_id],
+  );
+  await app().database.query(`update task set status = 'closed' where link = $1`, [`/production/stock/bins/${id}`]);
+  const said = { id: made.id, line_id, bin, quantity: 1, version: made.version, reason: 'damaged' };
+  const short = await app().mutate(
+    'allocations.short',
+    { ...said, idempotency_key: randomUUID() },
+    { as: 'production' },
+  );
+  dataOf(allocations.short, short);
+  const asked = await app().database.query<{ role_key: string }>(
+    `select u.role_key from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
+    [`/production/stock/bins/${id}`],
+  );
+  expect(asked[0]?.role_key).toBe('storekeeper');
+  const due = dataOf(stockCounts.due, await app().query('stockCounts.due', { branch_id }, keeper));
+  expect(due[0]).toMatchObject({ bin_id: id, is_asked: true });
+  expect(due.slice(1).filter(({ is_asked }) => is_asked)).toEqual([]);
+});
+
 test('what lies at another branch alone is on nobody’s walk: it is brought first, and picked when it is here', async () => {
   const made = await allocate((await issued(2)).id);
   const hinge = HINGE.toLowerCase();
