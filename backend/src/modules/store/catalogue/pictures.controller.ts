@@ -22,12 +22,15 @@ const viewFile = z
   .pipe(z.enum(PICTURE_VIEWS));
 const soldId = /^[0-9a-f]{32}$/;
 /** The choice as it stands in an address: numbers are text there. */
-const choiceInAddress = z
-  .object(Object.fromEntries(UNIT_NUMBERS.map((field) => [field, z.coerce.number()])))
-  .partial()
-  .loose()
-  .transform(({ v, up_to, ...choice }) => choice)
-  .pipe(itemConfiguration);
+const choiceInAddress = z.preprocess(
+  ({ v: _version, up_to: _stage, ...choice }: Record<string, unknown>) => ({
+    ...choice,
+    ...Object.fromEntries(
+      UNIT_NUMBERS.flatMap((field) => (choice[field] === undefined ? [] : [[field, Number(choice[field])]])),
+    ),
+  }),
+  itemConfiguration,
+);
 
 /** At an address that changes with the picture. Refusals and failures stay `no-store`, as all that is answered. */
 const KEEP = 'public, max-age=31536000, immutable';
