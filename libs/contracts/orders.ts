@@ -132,6 +132,7 @@ export const orderView = z
     vat: cents,
     total: cents,
     paid: cents,
+    due: cents.describe('What it still needs: what was paid back is owed again while it waits'),
     refunded: cents,
     timeline: z.array(timelineEntry),
     offers: orderOffers.describe('What its customer may do with it now; the server asks again when it is done'),

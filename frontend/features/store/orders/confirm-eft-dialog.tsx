@@ -54,7 +54,7 @@ function askAbout({ number, name }: OrderView, amount: number, due: number): Pro
 
 /** The money is on the bank statement: all that the order needs, a part of it, or more. */
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
-  const due = order.total - order.paid;
+  const { due } = order;
   const form = useZodForm({ schema, defaultValues: { amount: inRand(due), reference: order.number } });
   const confirm = trpc.orders.confirmEft.useMutation();
   const amount = typedCents(form.rhf.watch('amount'));

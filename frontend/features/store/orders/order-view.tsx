@@ -155,7 +155,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
             </Notice>
           )}
           {order.kept_aside && <KeptAside order={order} orderKey={orderKey} />}
-          {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.total - order.paid} />}
+          {order.bank_details && <BankDetailsCard details={order.bank_details} due={order.due} />}
           {isPending && <PayCard order={order} orderKey={orderKey} />}
           {order.offers.late && order.not_delivered === null && <LateNotice order={order} />}
           {stations.length > 0 && order.status !== 'delivered' && (

@@ -179,12 +179,12 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
       if (order.paid > 0)
         return {
           title: `Order ${order.number} is paid in part`,
-          lead: `We received ${formatRand(order.paid)}. Pay the other ${formatRand(order.total - order.paid)} and we start.`,
+          lead: `We received ${formatRand(order.paid)}. Pay the other ${formatRand(order.due)} and we start.`,
         };
       return order.payment_method === 'eft'
         ? {
             title: `${thanks}. Your order ${order.number} is placed`,
-            lead: `Pay ${formatRand(order.total - order.paid)} by EFT and we start. The details are below and in our mail to ${order.email}.`,
+            lead: `Pay ${formatRand(order.due)} by EFT and we start. The details are below and in our mail to ${order.email}.`,
           }
         : {
             title: `Order ${order.number} is not paid yet`,

@@ -24,7 +24,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
   const payAgain = trpc.orders.public.payAgain.useMutation();
   const cancel = trpc.orders.public.cancel.useMutation();
   const isEft = order.payment_method === 'eft';
-  const due = formatRand(order.total - order.paid);
+  const due = formatRand(order.due);
   const problem = payAgain.error ?? cancel.error;
 
   const refresh = () => utils.orders.public.get.invalidate(orderKey);

@@ -144,7 +144,7 @@ function Payment({
           <>
             <dt>{order.paid > 0 ? 'Still due' : 'Due'}</dt>
             <dd>
-              {formatRand(order.total - order.paid)} until {payByText(order.bank_details.pay_by)}, reference{' '}
+              {formatRand(order.due)} until {payByText(order.bank_details.pay_by)}, reference{' '}
               {order.bank_details.reference}
             </dd>
           </>

@@ -31,7 +31,7 @@ export class RefundClient {
     private readonly views: ClientPaymentViews,
   ) {}
 
-  /** @throws DomainError payment-not-found, day-not-over, refund-above-credit, approval-needed */
+  /** @throws DomainError payment-not-found, day-not-over, payment-of-order, refund-above-credit, approval-needed */
   async refund(actor: UserActor, input: RefundRequest): Promise<ClientPayment> {
     const refund = await this.ledger.inTransaction((tx) => this.write(tx, actor, input));
     return this.views.open(refund.id);
@@ -48,6 +48,7 @@ export class RefundClient {
     const payment = await this.ledger.payment(id);
     if (!payment) throw ledgerError('payment-not-found');
     const client = await this.clients.lock(tx, payment.client_id);
+    await this.ledger.mustNotBeOfOrder(tx, payment);
     const key = `${actor.id}:${idempotency_key}`;
     if ((await this.ledger.paymentByKey(tx, key)) === null)
       await this.limits.check(actor, {

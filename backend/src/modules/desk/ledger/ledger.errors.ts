@@ -13,6 +13,10 @@ export const ledgerError = domainErrors({
     message:
       'Only money taken at the counter can be voided, once, and not after some of it was paid back. Pay it back instead.',
   },
+  'payment-of-order': {
+    kind: 'conflict',
+    message: 'This money came for an online order. Pay it back on the page of the order, with “Refund”.',
+  },
   'approval-needed': {
     kind: 'forbidden',
     message: 'That is more than you may give back without approval. Ask for it here.',

@@ -79,6 +79,7 @@ const creditOf = sql(
   PAYMENT,
   `
   select ${PAYMENT_FIELDS} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
+     and not exists (select from payment p join online_order o on o.id = p.order_id where p.id = order_payment_id and o.status = 'pending_payment')
    order by received_on, received_at, id for no key update`,
 );
 /**
@@ -115,6 +116,10 @@ const placeOf = sql(
   select coalesce(
     (select branch_id from sales_document where id = any($2::uuid[]) and branch_id is not null order by id limit 1),
     (select location_id from user_location where user_id = $1::uuid order by location_id limit 1)) as id`,
+);
+const orderOf = sql(
+  { number: tables.online_order.number, status: tables.online_order.status },
+  'select o.number, o.status from payment p join online_order o on o.id = p.order_id where p.id = $1::uuid',
 );
 const givenBy = sql(
   { payment_id: sure(tables.allocation.payment_id), amount: int },
@@ -162,6 +167,12 @@ export class LedgerRepository {
   async lockPayment(tx: Tx, id: string): Promise<PaymentRecord | null> {
     const [row] = await tx.rows(paymentLocked, [id]);
     return row ?? null;
+  }
+
+  /** The online order for which a payment came, by the order's payment. */
+  async orderOf(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
+    const [order] = await tx.rows(orderOf, [orderPaymentId]);
+    return order;
   }
 
   async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {

@@ -86,9 +86,15 @@ export class LedgerService {
     return { id, number, isNew: true };
   }
 
-  /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much */
+  /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much, payment-of-order where its order still waits for the rest */
   async allocate(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
+    const order =
+      payment.order_payment_id === null ? undefined : await this.books.orderOf(tx, payment.order_payment_id);
+    if (order?.status === 'pending_payment')
+      throw ledgerError('payment-of-order', {
+        message: `${payment.number} is kept for order ${order.number}, which waits for the rest of its money.`,
+      });
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
     if (payment.kind !== 'receipt' || amount > payment.amount - payment.allocated || amount > invoice.balance) {
       const left = formatRand(Math.min(payment.amount - payment.allocated, invoice.balance));
@@ -266,7 +272,7 @@ export class LedgerService {
 
   /**
    * A payment that was booked by mistake counts no more: what it settled is owed again, and an entry against it stands in the books.
-   * @throws DomainError payment-not-found, payment-not-voidable
+   * @throws DomainError payment-not-found, payment-not-voidable, payment-of-order
    */
   async void(
     tx: Tx,
@@ -275,7 +281,8 @@ export class LedgerService {
     { reason, on, key }: { reason: string; on: string; key: string },
   ): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
-    const isOnline = payment.order_payment_id !== null || payment.card_payment_id !== null;
+    await this.mustNotBeOfOrder(tx, payment);
+    const isOnline = payment.card_payment_id !== null;
     if (payment.kind !== 'receipt' || isOnline || (await this.books.paidBackOf(paymentId, tx)) > 0)
       throw ledgerError('payment-not-voidable');
     for (const { invoice_id, amount } of await this.books.givenTo(tx, paymentId))
@@ -303,6 +310,15 @@ export class LedgerService {
     if (moved) return;
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(invoiceId), tx);
+  }
+
+  /** The order knows what of its money went back: nobody pays it back behind its back. @throws DomainError payment-of-order */
+  async mustNotBeOfOrder(tx: Tx, { number, order_payment_id: id }: PaymentRecord): Promise<void> {
+    const order = id === null ? undefined : await this.books.orderOf(tx, id);
+    if (order === undefined) return;
+    throw ledgerError('payment-of-order', {
+      message: `${number} came for online order ${order.number}. Pay it back on the page of the order, with “Refund”.`,
+    });
   }
 
   private async lockPayment(tx: Tx, id: string): Promise<PaymentRecord> {

@@ -13,7 +13,8 @@ export const paymentError = domainErrors({
   'payment-settled': { kind: 'conflict', message: 'This payment was settled meanwhile. Look at it again.' },
   'refund-too-much': {
     kind: 'invalid',
-    message: 'That is more than was paid. Enter the amount that is left, or less.',
+    message:
+      'That is more than is left of what was paid. Enter less, or first take back what was put to another invoice.',
   },
   'refund-refused': {
     kind: 'conflict',

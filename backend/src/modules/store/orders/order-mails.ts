@@ -26,7 +26,7 @@ import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
 import { spokenDay } from './spoken-day';
-import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
+import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
 /** Said wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
@@ -101,7 +101,7 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 });
 
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
-  bankFacts(bank, bank.reference, formatRand(order.total - order.paid));
+  bankFacts(bank, bank.reference, formatRand(dueOf(order)));
 
 /** Mails to the customer; each follows from an event, once. */
 @Injectable()
@@ -177,7 +177,7 @@ export class OrderMails implements OnModuleInit {
         ...toConfirm,
         {
           kind: 'text',
-          text: `Pay ${formatRand(order.total - order.paid)} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+          text: `Pay ${formatRand(dueOf(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
         eftFacts(order, bank),
       ],
@@ -187,7 +187,7 @@ export class OrderMails implements OnModuleInit {
   /** What came was not enough: how much is missing, and where it goes. */
   private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if (order.status !== 'pending_payment') return;
-    const rest = formatRand(order.total - order.paid);
+    const rest = formatRand(dueOf(order));
     await this.send(
       order,
       occurrence,
@@ -197,7 +197,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.paid)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
+          text: `We received ${formatRand(order.paid - order.refunded)} of ${formatRand(order.total)}. Pay the other ${rest} by EFT, with exactly this reference, and we start. Answer this mail if you paid it all.`,
         },
         eftFacts(order, await this.views.bankDetails(order)),
       ],

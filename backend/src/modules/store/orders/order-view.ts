@@ -11,7 +11,7 @@ import { OrderAccess } from './order-access';
 import { deliveredAt, OrderStanding } from './after-sale/order-standing';
 import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
-import { OrdersRepository, type OrderRecord } from './orders.repository';
+import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
 
 /** An order as people see it: customers their own, staff with where it can go. */
 @Injectable()
@@ -68,6 +68,7 @@ export class OrderViews {
       vat: order.vat,
       total: order.total,
       paid: order.paid,
+      due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
       refunded: order.refunded,
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff

@@ -5,7 +5,17 @@ import type { LineOption } from '@plinth/contracts/line-options';
 import type { StopFailure } from '@plinth/contracts/trip-labels';
 import type { Cents } from '@plinth/money/cents';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { columnList, nullable, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
+import {
+  columnList,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
@@ -98,6 +108,23 @@ const overdue = sql(
   `
   select id from online_order where status = 'pending_payment' and paid = 0 and expires_at < now() order by expires_at limit 200`,
 );
+
+const receiptsLocked = sql(
+  { id: tables.client_payment.id },
+  'select id from client_payment where order_payment_id = any($1::uuid[]) order by id for no key update',
+);
+const leftInBooks = sql(
+  { id: tables.payment.id, left: int },
+  `
+  select p.id, (r.amount - r.allocated
+         + coalesce((select sum(a.amount) from allocation a join sales_document d on d.id = a.invoice_id where a.payment_id = r.id and d.order_id = p.order_id), 0)
+         - (p.refunded - coalesce((select sum(b.amount) from refund f join client_payment b on b.order_refund_id = f.id where f.payment_id = p.id), 0)))::int as left
+    from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
+);
+
+/** What an order still needs, in cents. What of it was paid back is owed again. */
+export const dueOf = ({ total, paid, refunded }: Pick<OrderRecord, 'total' | 'paid' | 'refunded'>): Cents =>
+  Math.max(0, total - (paid - refunded));
 
 @Injectable()
 export class OrdersRepository {
@@ -194,6 +221,15 @@ export class OrdersRepository {
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.change(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
+  }
+
+  /**
+   * Of payments that are in the books: what of their receipts is free or pays the order's own invoice, less what is noted to be paid back and not
+   * booked yet. The receipts are locked.
+   */
+  async leftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
+    await tx.rows(receiptsLocked, [paymentIds]);
+    return tx.rows(leftInBooks, [paymentIds]);
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {

@@ -12,7 +12,7 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
 import { orderEftChosen } from '../order-events';
 import { cardsOff, orderError } from '../orders.errors';
-import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from '../settlement/settle-order';
 import { CardPage } from './card-page';
 import { KeptAside } from '../terms/kept-aside';
@@ -80,7 +80,7 @@ export class PayAgain {
         );
         return {
           order: { ...locked, payment_method: input.payment_method, expires_at: payBy },
-          payment: await this.payments.begin(tx, locked.id, input.payment_method, locked.total - locked.paid),
+          payment: await this.payments.begin(tx, locked.id, input.payment_method, dueOf(locked)),
         };
       },
     );

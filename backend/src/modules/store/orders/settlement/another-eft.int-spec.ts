@@ -2,16 +2,19 @@ import { contracts } from '@plinth/contracts/contracts';
 import { formatRand } from '@plinth/money/format';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { OrderDesk } from '../../../../../../test/support/order-desk';
+import { shopDay } from '../../../../../../test/support/clock';
 import { deliverMails } from '../../../../../../test/support/people-app';
+import { SalesDesk } from '../../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
 import { SettlementJobs } from './settlement-jobs';
 
-const { orders } = contracts;
+const { clientPayments, orders } = contracts;
 jest.setTimeout(60_000);
 const shop = useShop();
 const app = () => shop().app;
 const desk = new OrderDesk(shop);
+const sales = new SalesDesk(app);
 desk.keepBooks();
 
 const HINGE = { id: 'HNG-SC110-FO-1', quantity: 5 };
@@ -25,6 +28,11 @@ async function byEft() {
 }
 const confirm = (input: object) =>
   app().mutate('orders.confirmEft', { reference: 'FNB 77', ...input }, { as: 'accounts' });
+const receiptsOf = (email: string) =>
+  app().database.query<{ id: string; client_id: string }>(
+    `select p.id, p.client_id from client_payment p join client c on c.id = p.client_id where c.email = $1 and p.kind = 'receipt' order by p.number`,
+    [email],
+  );
 const moneyOf = (email: string) =>
   app().database.query<{ amount: number; allocated: number; kind: string; reference: string }>(
     `select p.amount, p.allocated, p.kind, p.reference from client_payment p join client c on c.id = p.client_id
@@ -72,6 +80,87 @@ describe('an EFT for an online order that is not what it needs', () => {
     expect((await moneyOf(email)).map(({ amount, allocated }) => [amount, allocated])).toEqual([
       [100_00, 100_00],
       [total - 100_00, total - 100_00],
+    ]);
+  });
+
+  test('a part that was meant for another order: it goes back on the order, which then needs all of it again', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
+    await desk.work();
+    const [receipt] = await receiptsOf(email);
+    const voided = await app().mutate(
+      'clientPayments.void',
+      { id: receipt.id, reason: 'Wrong order', idempotency_key: crypto.randomUUID() },
+      { as: 'owner' },
+    );
+    expect([refusalOf(voided), voided.error?.message]).toEqual([
+      'payment-of-order',
+      expect.stringContaining('on the page of the order'),
+    ]);
+    const back = { id: key.id, amount: 100_00, reason: 'Wrong order', idempotency_key: crypto.randomUUID() };
+    expect(dataOf(orders.refund, await app().mutate('orders.refund', back, { as: 'owner' }))).toMatchObject({
+      status: 'pending_payment',
+      due: total,
+    });
+    await desk.work();
+    const paid = dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total }));
+    expect(paid.status).toBe('paid');
+    await desk.work();
+    const [{ balance }] = await app().database.query<{ balance: number }>(
+      `select balance from sales_document where order_id = $1 and kind = 'invoice'`,
+      [key.id],
+    );
+    expect(balance).toBe(0);
+  });
+
+  test('a part is kept for its order: no other invoice of the client takes it while the order waits', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
+    await desk.work();
+    const [receipt] = await receiptsOf(email);
+    const other = await sales.invoiceFor(receipt.client_id, 80_00);
+    const caller = { as: 'owner' } as const;
+    const put = { id: receipt.id, to: [{ invoice_id: other.id, amount: 80_00 }], idempotency_key: crypto.randomUUID() };
+    expect(refusalOf(await app().mutate('clientPayments.allocate', put, caller))).toBe('payment-of-order');
+    const use = { invoice_id: other.id, idempotency_key: crypto.randomUUID() };
+    expect(refusalOf(await app().mutate('clientPayments.useCredit', use, caller))).toBe('no-credit');
+  });
+
+  test('money of an order goes back once: on its page, and no more than the books still have of it', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
+    dataOf(
+      orders.changeStatus,
+      await app().mutate('orders.changeStatus', { id: key.id, status: 'cancelled' }, { as: 'sales' }),
+    );
+    await desk.work();
+    const [receipt] = await receiptsOf(email);
+    const behind = await app().mutate(
+      'clientPayments.refund',
+      {
+        ...{ id: receipt.id, amount: 100_00, method: 'eft', reference: '', reason: 'Called off' },
+        ...{ refunded_on: shopDay(), idempotency_key: crypto.randomUUID() },
+      },
+      { as: 'owner' },
+    );
+    expect(refusalOf(behind)).toBe('payment-of-order');
+    // Its client would rather have a part of it on another invoice.
+    const other = await sales.invoiceFor(receipt.client_id, 30_00);
+    const put = { id: receipt.id, to: [{ invoice_id: other.id, amount: 30_00 }], idempotency_key: crypto.randomUUID() };
+    dataOf(clientPayments.allocate, await app().mutate('clientPayments.allocate', put, { as: 'owner' }));
+    const refund = (amount: number) =>
+      app().mutate(
+        'orders.refund',
+        { id: key.id, amount, reason: 'Called off', idempotency_key: crypto.randomUUID() },
+        { as: 'owner' },
+      );
+    expect(refusalOf(await refund(100_00))).toBe('refund-too-much');
+    dataOf(orders.refund, await refund(70_00));
+    expect(refusalOf(await refund(1))).toBe('refund-too-much');
+    await desk.work();
+    expect((await moneyOf(email)).map(({ kind, amount, allocated }) => [kind, amount, allocated])).toEqual([
+      ['receipt', 100_00, 100_00],
+      ['refund', 70_00, 70_00],
     ]);
   });
 

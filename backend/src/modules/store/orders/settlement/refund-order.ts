@@ -64,7 +64,7 @@ export class RefundOrder {
       ({ id, status }) =>
         (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
     );
-    const parts = spread(refundable, amount);
+    const parts = spread(await this.withWhatIsLeft(tx, refundable), amount);
     const keys: string[] = [];
     for (const [index, part] of parts.entries()) {
       const partKey = `${key}:${index}`;
@@ -78,6 +78,23 @@ export class RefundOrder {
     }
     await this.write(tx, actor, order, amount, reason);
     return keys;
+  }
+
+  /**
+   * What of each payment the books still have for the order: what was put to another invoice of its client cannot go back, too. What is not in the
+   * books yet is all there.
+   */
+  private async withWhatIsLeft(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
+    const rows = await this.orders.leftInBooks(
+      tx,
+      payments.map(({ id }) => id),
+    );
+    const left = new Map(rows.map((row) => [row.id, row.left]));
+    return payments.map((payment) => {
+      const inBooks = left.get(payment.id);
+      if (inBooks === undefined) return payment;
+      return { ...payment, refunded: Math.max(payment.refunded, payment.amount - inBooks) };
+    });
   }
 
   private async write(

@@ -13,7 +13,7 @@ import { formatRand } from '@plinth/money/format';
 import { orderOverpaid, orderPaidTooLate, orderPartPaid, orderRefundOwed, ORDERS_TOPIC } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
-import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { spokenDay } from '../spoken-day';
 import { PromisedDay } from './promised-day';
 
@@ -72,7 +72,7 @@ export class SettleOrder {
   ): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
-      const due = order.total - order.paid;
+      const due = dueOf(order);
       if (order.status === 'cancelled') {
         if (seen !== due) throw cameLate(order.number, amount);
         return this.cameLate(tx, order, { actor, amount, reference });
@@ -200,7 +200,7 @@ export class SettleOrder {
       );
       return;
     }
-    const more = order.paid + payment.amount - order.total;
+    const more = payment.amount - dueOf(order);
     if (more > 0) await this.note(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
     const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
