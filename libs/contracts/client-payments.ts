@@ -62,6 +62,11 @@ export const clientPayment = clientPaymentRow
       .nullable()
       .describe('The refund that took it out of the books'),
     may_void: z.boolean().describe('It was not paid back, and not taken by the website'),
+    order: z
+      .object({ id, number: z.string() })
+      .meta({ id: 'PaidOrder' })
+      .nullable()
+      .describe('The online order for which it came: it is paid back there'),
     client_email: z.string(),
     client_phone: z.string(),
     allocations: z.array(allocationEntry),

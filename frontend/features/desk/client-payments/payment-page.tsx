@@ -146,7 +146,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
             {mayUpdate && isReceipt && payment.unallocated > 0 && payment.open_invoices.length > 0 && (
               <Button onClick={() => setDialog('allocate')}>Allocate</Button>
             )}
-            {mayRefund && isReceipt && payment.unallocated > 0 && (
+            {mayRefund && isReceipt && payment.unallocated > 0 && payment.order === null && (
               <Button variant="danger" onClick={() => setDialog('refund')}>
                 Pay back
               </Button>
@@ -185,6 +185,15 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
                 <>
                   <dt>To allocate</dt>
                   <dd>{formatRand(payment.unallocated)}</dd>
+                </>
+              )}
+              {payment.order && (
+                <>
+                  <dt>Online order</dt>
+                  <dd>
+                    <Link href={pathTo(staffPages.order, { id: payment.order.id })}>{payment.order.number}</Link>
+                    {payment.unallocated > 0 && ': paid back there, with “Refund”'}
+                  </dd>
                 </>
               )}
               {payment.reference && (

@@ -102,6 +102,12 @@ const CutNote = styled.p`
   background: var(--clay-tint);
 `;
 
+/** A sentence, which a badge is not: on a phone it takes two lines. */
+const Reason = styled(Badge)`
+  border-radius: var(--radius);
+  white-space: normal;
+`;
+
 const Box = styled.ul`
   display: grid;
   gap: var(--s1);
@@ -265,7 +271,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             </Quiet>
           </div>
           <div>
-            {item.special_reason && <Badge $tone="clay">Special: {item.special_reason}</Badge>}
+            {item.special_reason && <Reason $tone="clay">Special: {item.special_reason}</Reason>}
             <div aria-busy={made?.updating} style={made?.updating ? { opacity: 0.6 } : undefined}>
               {price === null ? (
                 <Quiet>No price. {whyNone}</Quiet>

@@ -28,6 +28,7 @@ const PAYMENT = {
   voids: nullable(text),
   void: of<ClientPayment['void']>(nullable(json)),
   may_void: bool,
+  order: of<ClientPayment['order']>(nullable(json)),
   client_email: tables.client.email,
   client_phone: tables.client.phone,
   kind: of<ClientPayment['kind']>(tables.client_payment.kind),
@@ -63,7 +64,8 @@ const byId = sql(
          (select o.number from client_payment o where o.id = p.voids_id) as voids,
          (select jsonb_build_object('id', v.id, 'number', v.number, 'reason', v.reason) from client_payment v where v.voids_id = p.id) as void,
          p.kind = 'receipt' and p.order_payment_id is null and p.card_payment_id is null and not exists (
-           select from allocation a where a.payment_id = p.id and a.refund_id is not null group by a.refund_id having sum(a.amount) <> 0) as may_void
+           select from allocation a where a.payment_id = p.id and a.refund_id is not null group by a.refund_id having sum(a.amount) <> 0) as may_void,
+         (select jsonb_build_object('id', o.id, 'number', o.number) from payment m join online_order o on o.id = m.order_id where m.id = p.order_payment_id) as "order"
     from client_payment p join client c on c.id = p.client_id where p.id = $1::uuid`,
 );
 const entries = sql(

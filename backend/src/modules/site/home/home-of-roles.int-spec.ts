@@ -138,6 +138,10 @@ beforeAll(async () => {
      values (gen_random_uuid(), 'home-of-roles', 'test', 'nobody@example.test', 'Hello', '\\x00', 'home-of-roles', 'failed', $1)`,
     [LONG_AGO],
   );
+  await query(
+    `insert into outbox_event (type, payload, occurred_at, attempts, next_attempt_at) values ('home.test', '{}', $1, 8, 'infinity')`,
+    [LONG_AGO],
+  );
   const [{ id: bin }] = await query<{ id: string }>(
     `insert into stock_bin (id, branch_id, code) values (gen_random_uuid(), $1, 'Z-99-9') returning id`,
     [await desk.branch()],
@@ -191,6 +195,12 @@ const cases: readonly (readonly [role: string, key: HomeGroupKey, says: (group: 
   ['owner', 'projects_late', leads(({ project }) => project)],
   ['owner', 'hours_to_approve', (group) => expect(people(group)).toBe(people(before.hours) + 1)],
   ['developer', 'services_down', longAgo],
+  [
+    'developer',
+    'services_down',
+    ({ lines }) =>
+      expect(lines.map(({ label, detail }) => `${label}: ${detail}`)).toContain('Events that fail: 1 of home.test'),
+  ],
   ['developer', 'tickets', leads(({ ticket }) => ticket)],
 ];
 
@@ -235,6 +245,7 @@ test.each([
 test('what was done waits no more', async () => {
   await query(`update ticket set status = 'resolved' where id = $1`, [waiting.ticket]);
   await query(`update mail_message set status = 'sent' where effect_key = 'home-of-roles'`);
+  await query(`update outbox_event set dispatched_at = now() where type = 'home.test'`);
   await query(`update pay_run set status = 'cancelled' where id = $1`, [waiting.payRun]);
   const urls = async (role: string) =>
     (await groupsOf(role)).flatMap(({ lines }) => lines.map(({ url, day }) => `${url} ${String(day)}`)).join('\n');

@@ -6,7 +6,10 @@ import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, HomeSources } from '../../../platform/home/home-sources';
 import { ServicesService } from './services.service';
 
-/** Jobs that were given up, by queue; mails that the mail server refused; and what this machine's files say of itself. */
+/** A handler that was away for a moment is back by then. */
+const PUT_OFF_OFTEN = 5;
+
+/** Jobs that were given up, by queue; events that go on failing; mails that the mail server refused; and what this machine's files say of itself. */
 const failing = sql(
   HOME_LINE,
   `
@@ -14,6 +17,9 @@ const failing = sql(
     select k.key as id, k.label, k.detail, k.at from jsonb_to_recordset($1::jsonb) k (key text, label text, detail text, at timestamptz)
     union all
     select 'jobs', 'Jobs given up', count(*) || ' of ' || name, min(completed_on) from pgboss.job where state = 'failed' group by name
+    union all
+    select 'events', 'Events that fail', count(*) || ' of ' || type, min(occurred_at) from outbox_event
+     where dispatched_at is null and attempts >= ${String(PUT_OFF_OFTEN)} group by type
     union all
     select 'mail', 'Mails not sent', count(*)::text, min(created_at) from mail_message where status = 'failed' and sealed_body is not null having count(*) > 0) x
    order by x.at nulls first, x.label limit ${String(HOME_LINES)}`,

@@ -6,6 +6,7 @@ import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { allocationStates } from '../../stock/allocations/allocation-states';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelsRepository } from './panels.repository';
 import { arrivalOf, ProjectColumns } from './project-columns';
@@ -63,6 +64,11 @@ export class ProjectFollows implements OnModuleInit {
         await this.order(tx, row.document_id, to, actor);
       },
     );
+    // What was sold besides is picked at last.
+    this.transitions.after(allocationStates, ['picking', 'picked', 'issued'], async (tx, { row, actor }) => {
+      const project = await this.projects.ofDocument(row.document_id, tx);
+      if (project?.status === 'ready') await this.order(tx, row.document_id, 'ready', actor);
+    });
   }
 
   /** Its panels moved. The project is locked before they are counted: of two who pack its last panels at once, the second sees both. */
@@ -75,13 +81,14 @@ export class ProjectFollows implements OnModuleInit {
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked });
   }
 
-  /** The online order of an invoice goes as far as its production. */
+  /** The online order of an invoice goes as far as its production, and is ready once nothing of it waits to be picked either. */
   async order(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
     const to = ORDER_STEPS[state];
     const order = to === undefined ? undefined : await this.projects.orderOf(tx, documentId);
     if (to === undefined || order === undefined) return;
     let from = order.status;
-    for (const step of orderWay(from, to)) {
+    const isReady = to !== 'ready' || !(await this.projects.waitsToBePicked(tx, documentId));
+    for (const step of orderWay(from, isReady ? to : 'in_production')) {
       if (!canMove(orderMachine, from, step)) return;
       await this.transitions.move(tx, orderStates, { id: order.id, to: step, actor });
       from = step;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { PanelStep } from '@plinth/contracts/production-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
@@ -12,7 +13,7 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { PanelSteps } from './panel-steps';
 import { progressTopic } from './project-follows';
 
-const { orders, panels, payments, projects, documents } = contracts;
+const { allocations, orders, panels, payments, projects, documents } = contracts;
 jest.setTimeout(120_000);
 const shop = useShop();
 const app = () => shop().app;
@@ -43,6 +44,21 @@ async function projectOf(orderId: string) {
   return row === undefined ? null : dataOf(projects.get, await app().query('projects.get', { id: row.id }, production));
 }
 
+/** All that an order waits for on the shelf. */
+async function pickAll(orderId: string): Promise<void> {
+  const keeper = { as: 'storekeeper' } as const;
+  const [{ document_id }] = await app().database.query<{ document_id: string }>(
+    `select id as document_id from sales_document where order_id = $1 and kind = 'invoice'`,
+    [orderId],
+  );
+  let view = dataOf(allocations.allocate, await app().mutate('allocations.allocate', { document_id }, keeper));
+  for (let step = view.steps.at(0); step !== undefined; step = view.steps.at(0)) {
+    const { line_id, scan_code: bin, quantity } = step;
+    const taken = { id: view.id, line_id, bin, quantity, idempotency_key: randomUUID() };
+    view = dataOf(allocations.pick, await app().mutate('allocations.pick', taken, keeper));
+  }
+}
+
 test('a paid online order goes to production by itself, and its state follows its panels', async () => {
   const { id } = await paidOrder([{ id: CUPBOARD }, { id: HINGE, quantity: 2 }]);
   const project = await projectOf(id);
@@ -55,7 +71,10 @@ test('a paid online order goes to production by itself, and its state follows it
       .transaction((tx) => app().app.get(PanelSteps).book(tx, to, { panelIds: all, actor: 'system' }));
   await book('cut');
   expect((await orderOf(id)).status).toBe('in_production');
+  // Whoever comes for it finds the hinges beside the cupboards.
   await book('packed');
+  expect((await orderOf(id)).status).toBe('in_production');
+  await pickAll(id);
   expect((await orderOf(id)).status).toBe('ready');
   for (const status of ['out_for_delivery', 'delivered'])
     await app().mutate('orders.changeStatus', { id, status }, { as: 'owner' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReleaseWay } from '@plinth/contracts/production-labels';
+import type { ProjectStatus, ReleaseWay } from '@plinth/contracts/production-labels';
 import type { OrderStatus } from '../../store/orders/order-status';
 import type { Instalment } from '@plinth/money/instalments';
 import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
@@ -37,14 +37,20 @@ const orderOf = sql(
   { id: tables.online_order.id, status: of<OrderStatus>(tables.online_order.status) },
   `select o.id, o.status from online_order o join sales_document d on d.order_id = o.id where d.id = $1::uuid and d.kind = 'invoice'`,
 );
+const waitsToBePicked = sql(
+  { waits: bool },
+  `select exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
+                   where a.document_id = $1::uuid and a.status in ('open', 'picking') and l.waiting > 0) as waits`,
+);
 const invoiceOfOrder = sql(
   { id: uuid },
   `select d.id from sales_document d join project p on p.document_id = d.id where d.order_id = $1::uuid and d.kind = 'invoice'`,
 );
-const ofDocument = sql(
-  { id: tables.project.id, number: tables.project.number },
-  'select id, number from project where document_id = $1::uuid',
-);
+const OF_DOCUMENT = {
+  ...pick(tables.project, 'id', 'number'),
+  status: of<ProjectStatus>(tables.project.status),
+};
+const ofDocument = sql(OF_DOCUMENT, 'select id, number, status from project where document_id = $1::uuid');
 const insert = sql(
   { id: tables.project.id, number: tables.project.number },
   `
@@ -145,7 +151,13 @@ export class ProjectsRepository {
     return row?.id;
   }
 
-  async ofDocument(documentId: string, on: Connection = this.db): Promise<{ id: string; number: number } | undefined> {
+  /** Something that an invoice sells lies on the shelf for it, and is not picked yet. */
+  async waitsToBePicked(tx: Tx, documentId: string): Promise<boolean> {
+    const [{ waits }] = await tx.rows(waitsToBePicked, [documentId]);
+    return waits;
+  }
+
+  async ofDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof OF_DOCUMENT> | undefined> {
     const [row] = await on.rows(ofDocument, [documentId]);
     return row;
   }
