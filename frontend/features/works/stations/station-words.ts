@@ -61,10 +61,15 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
       return {
         sign: 'look',
         title: lacking.length === 0 ? 'Scanned too early' : `Not ${listed(lacking.map(stepName))} yet`,
-        text:
+        text: [
           lacking.length === 0
             ? 'Meanwhile it was at the stations before. Scan it here again.'
             : `Take it to the ${stationOf(lacking[0])} first, then scan it here again.`,
+          asksSheet &&
+            'It counts as cut now, and is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. If it is only a label, take the scan back.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     case 'not_needed':
       return { sign: 'look', title: 'Nothing to do here', text: panel === null ? '' : goesTo(panel) };

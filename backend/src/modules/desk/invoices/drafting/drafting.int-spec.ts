@@ -187,14 +187,14 @@ describe('what a typed line may be taken for', () => {
       expect((await found(q))[0]).toMatchObject({ whole: true, alone: true });
   });
 
-  test('a drawer unit after a door has its handle and carcass; where it cannot, that is said', async () => {
+  test('a drawer unit after a door has its handle, finish and carcass', async () => {
     const handle = ({ options }: { options: readonly { name: string; value: string }[] }) =>
       options.find(({ name }) => name === 'Handle')?.value;
     const [door] = await found('b60 highveld');
     const [cups] = await found('chest of drawers chalk');
     expect(handle(cups)).toMatch(/^cup/);
     const dark = { kind: 'cupboard' as const, carcass_colour: 'charcoal' };
-    const after = (configuration: typeof dark | null) => ({ variant_id: door.variant_id, configuration });
+    const after = (configuration: object | null) => ({ variant_id: door.variant_id, configuration });
     const next = async (q: string, before: ReturnType<typeof after>) =>
       dataOf(invoices.searchItems, await app().query('invoices.searchItems', { q, after: before }, sales))[0];
     const bars = await next('chest of drawers chalk', after(null));
@@ -204,10 +204,14 @@ describe('what a typed line may be taken for', () => {
     expect(await next('chest of drawers chalk', after(dark))).toMatchObject({
       configuration: { handle: 'bar', carcass_colour: 'charcoal' },
     });
+    // Whoever chose black bars for the whole document types on in black bars.
+    const black = { kind: 'cupboard' as const, handle: 'bar', handle_finish: 'black' };
+    const inBlack = await next('chest of drawers chalk', { variant_id: door.variant_id, configuration: black });
+    expect(handle(inBlack)).toMatch(/^bar .*black/);
+    expect(inBlack).toMatchObject({ mixes: null, configuration: { handle: 'bar', handle_finish: 'black' } });
     const [brass] = await found('childrens wardrobe dusk');
-    expect(await next('bedside unit 450', { ...after(null), variant_id: brass.variant_id })).toMatchObject({
-      mixes: expect.stringMatching(/black/),
-    });
+    const bedside = await next('bedside unit 450', { ...after(null), variant_id: brass.variant_id });
+    expect([bedside.mixes, handle(bedside)]).toEqual([null, expect.stringMatching(/brass/)]);
     expect(await next('soft close hinge 110 full overlay', after(dark))).toMatchObject({
       mixes: null,
       configuration: null,
