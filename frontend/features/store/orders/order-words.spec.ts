@@ -21,6 +21,7 @@ const order = {
   lines: [{ made_to_order: true }],
   total: 303_780,
   paid: 0,
+  due: 303_780,
   refunded: 0,
 } as const;
 
@@ -56,7 +57,13 @@ it('thanks whoever pays by EFT, and says how much is to be paid', () => {
 });
 
 it('says how much is missing of an order that is paid in part', () => {
-  const { title, lead } = headlineOf({ ...order, status: 'pending_payment', payment_method: 'eft', paid: 300_000 });
+  const { title, lead } = headlineOf({
+    ...order,
+    status: 'pending_payment',
+    payment_method: 'eft',
+    paid: 300_000,
+    due: 3_780,
+  });
   expect(title).toBe('Order PL-10001 is paid in part');
   expect(lead).toBe('We received R3\u00a0000.00. Pay the other R37.80 and we start.');
 });

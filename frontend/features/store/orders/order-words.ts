@@ -150,6 +150,7 @@ type Headline = Pick<
   | 'not_delivered'
   | 'offers'
   | 'total'
+  | 'due'
   | 'paid'
   | 'refunded'
   | 'email'
@@ -176,10 +177,10 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
     };
   switch (order.status) {
     case 'pending_payment':
-      if (order.paid > 0)
+      if (order.paid > order.refunded)
         return {
           title: `Order ${order.number} is paid in part`,
-          lead: `We received ${formatRand(order.paid)}. Pay the other ${formatRand(order.due)} and we start.`,
+          lead: `We received ${formatRand(order.paid - order.refunded)}. Pay the other ${formatRand(order.due)} and we start.`,
         };
       return order.payment_method === 'eft'
         ? {

@@ -24,7 +24,7 @@ const early = (asks_sheet: boolean): Told => ({
       is_off: false,
     },
     ...{ length: 720, width: 560, thickness: 16, board: 'Sage 16 mm', grained: false, notch: '' },
-    edging: { l1: null, l2: null, w1: null, w2: null, notch: null },
+    edging: { l1: '', l2: '', w1: '', w2: '', notch: '' },
     ...{ needs_edging: true, needs_drilling: true, promised_on: null, replaced_by: null, replaces: null },
   },
 });
