@@ -13,6 +13,8 @@ export interface HomeAsked {
   /** The branch that is chosen; null: all of them. */
   readonly location: string | null;
   readonly today: string;
+  /** The next day after today on which the company works. */
+  readonly nextWorkingDay: string;
   /** Whether whoever asks may view a page: what one source shows may belong to several. */
   readonly maySee: (page: StaffPage) => Promise<boolean>;
   /** Whether they may do more there than view. */

@@ -100,6 +100,16 @@ export class TaskRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** @returns whose tasks they are */
+  async rewordAbout(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<string[]> {
+    const rows = await tx.prisma.task.updateManyAndReturn({
+      where: { link, status: { not: 'closed' } },
+      data: words,
+      select: { user_id: true },
+    });
+    return rows.map(({ user_id }) => user_id);
+  }
+
   async isActiveStaff(userId: string): Promise<boolean> {
     return (await this.db.prisma.user.count({ where: { id: userId, is_active: true, role: { is_staff: true } } })) > 0;
   }

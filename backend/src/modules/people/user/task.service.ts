@@ -74,6 +74,12 @@ export class TaskService {
     return (await this.tasks.openAbout(tx, link)).length > 0;
   }
 
+  /** The tasks that lead to a page, and are not closed, say it in other words. */
+  async rewordAbout(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<void> {
+    for (const userId of await this.tasks.rewordAbout(tx, link, words)) await this.live.publish(tasksOf(userId), tx);
+    await this.live.publish(ALL_TASKS, tx);
+  }
+
   /** What the tasks that lead to a page asked for is done. */
   async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     for (const id of await this.tasks.openAbout(tx, link))

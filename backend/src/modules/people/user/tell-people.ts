@@ -81,6 +81,11 @@ export class TellPeople implements OnModuleInit {
     return this.tasks.isOpenAbout(tx, link);
   }
 
+  /** What was told is told in other words, on the tasks that are still open; no mail goes out for it. */
+  reword(tx: Tx, { name, description, link }: News): Promise<void> {
+    return this.tasks.rewordAbout(tx, link, { name: name.slice(0, MOST_NAME), description });
+  }
+
   /** What people were told of is done, or waits no more. */
   settle(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);

@@ -6,6 +6,8 @@ import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cuttingDesk } from '../../../../../test/support/cutting-desk';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import type { WorkingDays } from '../../base/calendar/working-days';
 
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -241,6 +243,40 @@ test.each([
   const keys = (await groupsOf(role)).map(({ key }) => key);
   for (const key of not) expect(keys).not.toContain(key);
 });
+
+test('a driver who goes home before days that are closed sees the trip of the next working day, and none after it', async () => {
+  const calendar = app().app.get(CalendarService);
+  const today = calendar.today();
+  const closed = (await calendar.workingDays()).add(today, 1);
+  const input = { from: closed, until: closed, name: 'Stock count' };
+  dataOf(contracts.holidays.close, await app().mutate('holidays.close', input, { as: 'production' }));
+  const working = await workingWithout(calendar, closed);
+  const { cookie, userId } = await app().signInNew('driver');
+  const tripOn = async (day: string) => {
+    const [{ id }] = await query<{ id: string }>(
+      `insert into trip (id, day, vehicle, driver_id, branch_id) values (gen_random_uuid(), $1, 'The Hino', $2, $3) returning id`,
+      [day, userId, await desk.branch()],
+    );
+    return `/${id}`;
+  };
+  const next = await tripOn(working.add(today, 1));
+  await tripOn(working.add(today, 2));
+  const { groups } = dataOf(contracts.home.today, await app().query('home.today', {}, { cookie }));
+  const group = groups.find(({ key }) => key === 'trips');
+  expect(group?.lines.map(({ url }) => url.slice(url.lastIndexOf('/')))).toEqual([next]);
+  expect(decodeURIComponent(group?.url ?? '')).toContain(`..${working.add(today, 1)}`);
+});
+
+/** The calendar hears of a day that was closed through the database. */
+async function workingWithout(calendar: CalendarService, day: string): Promise<WorkingDays> {
+  const end = Date.now() + 5_000;
+  for (;;) {
+    const working = await calendar.workingDays();
+    if (!working.isWorkingDay(day)) return working;
+    if (Date.now() > end) throw new Error('Nobody told the calendar within five seconds');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 test('what was done waits no more', async () => {
   await query(`update ticket set status = 'resolved' where id = $1`, [waiting.ticket]);

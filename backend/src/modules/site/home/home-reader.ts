@@ -20,11 +20,13 @@ export class HomeReader {
   async asked(reader: Reader, location: string | null): Promise<HomeAsked> {
     // As a document's salesperson: whoever may see what all sell may see all that waits.
     const everybodys = await this.permissions.allows(reader, 'view', staffPages.sales.resource);
+    const today = this.calendar.today();
     return {
       userId: reader.id,
       salesperson: everybodys ? null : reader.id,
       location,
-      today: this.calendar.today(),
+      today,
+      nextWorkingDay: (await this.calendar.workingDays()).add(today, 1),
       maySee: (page) => this.permissions.allows(reader, 'view', page.resource),
       mayDo: (action, page) => this.permissions.allows(reader, action, page.resource),
     };

@@ -5,14 +5,13 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { tripList } from '@plinth/contracts/trip-list';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
-import { addDays } from '../../base/calendar/working-days';
 import { DRIVER } from './trip-list';
 
 const TOTAL = 'count(*) over ()::int as total';
 const FEW = `limit ${String(HOME_LINES)}`;
 const UNDER_WAY = ['planned', 'loading', 'on_the_road'];
 
-/** Today's and tomorrow's, and what should be back: one's own, or all for whoever plans them. */
+/** Those until the next working day, which whoever goes home for the weekend must know of, and what should be back: one's own, or all for whoever plans them. */
 const toDrive = sql(
   HOME_LINE,
   `
@@ -22,7 +21,7 @@ const toDrive = sql(
            (select string_agg(distinct nullif(d.suburb, ''), ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off')) as detail,
          t.day, null::int as amount, ${TOTAL}
     from trip t left join "user" u on u.id = t.driver_id
-   where t.status in (${UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and t.day <= $2::date + 1 and ($1::uuid is null or t.driver_id = $1::uuid)
+   where t.status in (${UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and t.day <= $2::date and ($1::uuid is null or t.driver_id = $1::uuid)
      and ${ofBranch('t.branch_id', '$3')}
    order by t.day, t.number ${FEW}`,
 );
@@ -49,10 +48,10 @@ export const tripHome = [
     page: staffPages.trips,
     action: 'update',
     statement: toDrive,
-    values: async ({ userId, today, location, mayDo }) =>
-      (await mayDo('create', staffPages.trips)) ? [null, today, location] : [userId, today, null],
+    values: async ({ userId, nextWorkingDay, location, mayDo }) =>
+      (await mayDo('create', staffPages.trips)) ? [null, nextWorkingDay, location] : [userId, nextWorkingDay, null],
     open,
-    all: ({ today }) => listUrl(tripList, { status: UNDER_WAY.join(','), day: `..${addDays(today, 1)}` }),
+    all: ({ nextWorkingDay }) => listUrl(tripList, { status: UNDER_WAY.join(','), day: `..${nextWorkingDay}` }),
   }),
   homeLines({
     key: 'stops_failed',

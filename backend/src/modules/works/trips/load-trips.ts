@@ -14,6 +14,7 @@ import { cartonError } from '../cartons/cartons.errors';
 import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
 import { stopLeft } from './trip-events';
+import { TripNews } from './trip-news';
 import { tripStates } from './trip-states';
 import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
@@ -30,6 +31,7 @@ export class LoadTrips {
     private readonly outbox: Outbox,
     private readonly steps: PanelSteps,
     private readonly goods: InvoiceGoods,
+    private readonly news: TripNews,
   ) {}
 
   /** @throws DomainError trip-not-found, trip-left, carton-not-found, carton-of-another-trip, carton-not-closed */
@@ -101,6 +103,7 @@ export class LoadTrips {
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${missing.slice(0, 6).join(', ')}.` });
       await this.checkWeight(tx, id, stops);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
+      await this.news.over(tx, actor, id);
       for (const { id: stopId, document_id, order_id } of stops) {
         const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
         await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });

@@ -11,6 +11,7 @@ import { LoadTrips } from './load-trips';
 import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
+import { TripNews } from './trip-news';
 import { TripsRepository } from './trips.repository';
 
 const HERE: readonly TripStatus[] = ['planned', 'loading'];
@@ -23,6 +24,7 @@ export class PlanTrips {
     private readonly transitions: Transitions,
     private readonly loads: LoadTrips,
     private readonly tellPeople: TellPeople,
+    private readonly news: TripNews,
   ) {}
 
   drivers() {
@@ -48,12 +50,14 @@ export class PlanTrips {
   }
 
   /** @throws DomainError trip-not-found, trip-changed, trip-left, not-a-driver */
-  async change({ version, ...trip }: InputOf<typeof contract.change>): Promise<void> {
+  async change(actor: UserActor, { version, ...trip }: InputOf<typeof contract.change>): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
-      const before = await this.here(tx, trip.id);
-      if (before.version !== version) throw tripError('trip-changed');
+      const locked = await this.here(tx, trip.id);
+      if (locked.version !== version) throw tripError('trip-changed');
+      const before = await this.repository.find(trip.id, tx);
       await this.repository.change(tx, trip);
+      if (before !== undefined) await this.news.changed(tx, actor, before);
     });
   }
 
@@ -70,6 +74,7 @@ export class PlanTrips {
       // Whoever was asked to arrange another day has nothing left to do.
       for (const stop of await this.repository.failedStops(tx, fresh))
         await this.tellPeople.settle(tx, actor, stopPath(stop.trip_id, stop.id));
+      if (fresh.length > 0) await this.news.stopsChanged(tx, actor, id);
     });
   }
 
@@ -81,6 +86,7 @@ export class PlanTrips {
       if (stop === undefined) throw tripError('stop-not-found');
       await this.loads.unloadStop(tx, actor, stop);
       await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
+      await this.news.stopsChanged(tx, actor, id);
     });
   }
 
@@ -92,6 +98,7 @@ export class PlanTrips {
         await this.loads.unloadStop(tx, actor, stop);
         await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor });
       }
+      await this.news.over(tx, actor, id);
     });
   }
 

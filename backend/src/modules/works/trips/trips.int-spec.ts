@@ -134,6 +134,11 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   dataOf(trips.tick, await app().mutate('trips.tick', tick, driver));
   expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
   expect((await orderOf(sale.order)).status).toBe('out_for_delivery');
+  const told = await app().database.query<{ status: string }>(
+    `select status from task where name like 'Trip ' || $1 || ' is yours%'`,
+    [mine.code],
+  );
+  expect(told).toEqual([{ status: 'closed' }]);
   expect(dataOf(trips.deliver, await sign(mine, stop.id))).toMatchObject({ status: 'done', delivered: 1 });
   expect(dataOf(trips.deliver, await sign(mine, stop.id, { received_by: 'Somebody else' })).stops[0]).toMatchObject({
     status: 'delivered',
@@ -286,6 +291,46 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
     'delivery-left',
     'delivery-signed-for',
   ]);
+});
+
+test('whoever drives is told of a trip that is theirs, once by mail, until it is another driver’s or is called off', async () => {
+  const [one, two] = [await counterSale(), await counterSale()];
+  const mine = await trip();
+  const tasksOf = async (as: 'driver' | 'production') =>
+    app().database.query<{ name: string; status: string; due: string }>(
+      `select name, status, to_char(due_date at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as due from task
+        where user_id = $1 and name like 'Trip ' || $2 || ' is yours%' order by created_at`,
+      [(await app().signInAs(as)).userId, mine.code],
+    );
+  // Nothing is to be driven yet.
+  expect(await tasksOf('driver')).toEqual([]);
+  await add(mine, one.invoice);
+  const told = { name: `Trip ${mine.code} is yours: Tue 1 Dec, 1 stop`, status: 'open', due: '2026-12-01' };
+  expect(await tasksOf('driver')).toEqual([told]);
+  await work();
+  await add(mine, two.invoice);
+  await work();
+  expect(await tasksOf('driver')).toEqual([{ ...told, name: `Trip ${mine.code} is yours: Tue 1 Dec, 2 stops` }]);
+  expect((await mailsAbout(`Trip ${mine.code} is yours`)).map(({ subject }) => subject)).toEqual([told.name]);
+  const change = async (more: object) => {
+    const { id, version, day, vehicle, carries_kg, driver_id } = await get(mine);
+    const input = { id, version, day, vehicle, carries_kg, driver_id, ...more };
+    return dataOf(trips.change, await app().mutate('trips.change', input, owner));
+  };
+  await change({ day: '2026-12-03' });
+  const moved = { name: `Trip ${mine.code} is yours: Thu 3 Dec, 2 stops`, status: 'open', due: '2026-12-03' };
+  expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([moved]);
+  await change({ driver_id: (await app().signInAs('production')).userId });
+  expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([]);
+  expect(await tasksOf('production')).toEqual([moved]);
+  const [first] = (await get(mine)).stops;
+  await app().mutate('trips.removeStop', { id: mine.id, stop_id: first.id }, owner);
+  expect((await tasksOf('production')).map(({ name }) => name)).toEqual([
+    `Trip ${mine.code} is yours: Thu 3 Dec, 1 stop`,
+  ]);
+  const { version } = await get(mine);
+  dataOf(trips.cancel, await app().mutate('trips.cancel', { id: mine.id, version }, owner));
+  expect((await tasksOf('production')).map(({ status }) => status)).toEqual(['closed']);
 });
 
 test('a carton of another trip is refused by name; two who load the same one at once load it once', async () => {

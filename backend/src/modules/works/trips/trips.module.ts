@@ -15,6 +15,7 @@ import { PlanTrips } from './plan-trips';
 import { Proofs } from './proofs';
 import { TripList } from './trip-list';
 import { TripMails } from './trip-mails';
+import { TripNews } from './trip-news';
 import { tripPaper, TripViews } from './trip-views';
 import { TripsRepository } from './trips.repository';
 import { TripsRouter } from './trips.router';
@@ -28,6 +29,7 @@ import { TripsRouter } from './trips.router';
     TripList,
     TripViews,
     TripMails,
+    TripNews,
     tripPaper,
     Proofs,
     LoadTrips,

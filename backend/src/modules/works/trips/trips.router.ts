@@ -63,7 +63,7 @@ export class TripsRouter {
 
   @Procedure(calls.change)
   async change(@Input() input: InputOf<typeof calls.change>, @Context() ctx: RequestContext) {
-    await this.plans.change(input);
+    await this.plans.change(signedInActor(ctx), input);
     return this.views.of(ctx.actor, input.id);
   }
 

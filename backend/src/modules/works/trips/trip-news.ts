@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { tripCode } from '@plinth/contracts/trip-labels';
+import type { Tx } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/session/request-context';
+import { shortDay } from '../../../platform/words/day-in-words';
+import { TellPeople } from '../../people/user/tell-people';
+import { TripsRepository, type TripRecord } from './trips.repository';
+
+/** A truck that is to be loaded is late from then on. */
+const LEAVES = 'T08:00:00+02:00';
+
+const linkOf = (id: string): string => pathTo(staffPages.trip, { id });
+
+/** Tells, by task and mail, whoever drives a trip that has stops; it is settled when the trip leaves, is called off, is empty or is another driver's. */
+@Injectable()
+export class TripNews {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly people: TellPeople,
+  ) {}
+
+  /** Told once by mail: what is added or taken off afterwards is said by the task that is still open. */
+  async stopsChanged(tx: Tx, actor: UserActor, id: string): Promise<void> {
+    const news = await this.newsOf(tx, id);
+    if (news === null) await this.over(tx, actor, id);
+    else if (await this.people.waits(tx, news.link)) await this.people.reword(tx, news);
+    else await this.tell(tx, actor, news, '');
+  }
+
+  /** @param before the trip as it was */
+  async changed(tx: Tx, actor: UserActor, before: Pick<TripRecord, 'id' | 'day' | 'driver_id'>): Promise<void> {
+    const news = await this.newsOf(tx, before.id);
+    if (news === null) return;
+    const isMoved = news.day !== before.day;
+    if (news.driver_id !== before.driver_id || isMoved) {
+      await this.over(tx, actor, before.id);
+      await this.tell(tx, actor, news, isMoved ? `It was planned for ${shortDay(before.day)} before. ` : '');
+    } else await this.people.reword(tx, news);
+  }
+
+  over(tx: Tx, actor: UserActor, id: string): Promise<void> {
+    return this.people.settle(tx, actor, linkOf(id));
+  }
+
+  private async tell(
+    tx: Tx,
+    actor: UserActor,
+    { driver_id: driver, day: _day, ...news }: TripSaid,
+    first: string,
+  ): Promise<void> {
+    if (driver === actor.id) return;
+    await this.people.tell(tx, actor, [driver], { ...news, description: first + news.description });
+  }
+
+  /** Null where nobody has anything to drive. */
+  private async newsOf(tx: Tx, id: string): Promise<TripSaid | null> {
+    const trip = await this.repository.find(id, tx);
+    const stops = await this.repository.stops(id, tx);
+    if (trip?.driver_id == null || stops.length === 0) return null;
+    const { driver_id, day, vehicle, branch } = trip;
+    const suburbs = [...new Set(stops.map(({ suburb }) => suburb))].filter((suburb) => suburb !== '');
+    const where = suburbs.length === 0 ? '' : `, to ${suburbs.join(', ')}`;
+    return {
+      driver_id,
+      day,
+      name: `Trip ${tripCode(trip.number)} is yours: ${shortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
+      description: `With ${vehicle} from ${branch}${where}.`,
+      link: linkOf(id),
+      link_label: 'Open the trip',
+      due_date: new Date(day + LEAVES),
+    };
+  }
+}
+
+interface TripSaid {
+  readonly driver_id: string;
+  readonly day: string;
+  readonly name: string;
+  readonly description: string;
+  readonly link: string;
+  readonly link_label: string;
+  readonly due_date: Date;
+}
