@@ -342,6 +342,7 @@ const fields: Readonly<Record<string, string>> = {
   shows: 'What is to be seen',
   sku: 'Article number',
   slug: 'Address',
+  to: 'Answer',
   total: 'Total',
   up_to: 'Order up to',
   used: 'Credit used',

@@ -5,21 +5,24 @@ import { withQuery } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
 
-/** More than these are counted. */
-const NAMED = 2;
-/** So much is read at a glance. */
+/** So many characters are read at a glance. */
 const SHORT = 60;
 
-/** `Price, name and 36 more`; "Status: Paid → Accepted" where that is all, and short. */
+/** "Answer: approved"; "Kind: returned, Priority: 2 and 1 more": what fits into a glance with its value, the first at least by its name; what is left is counted. */
 export function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
-  const [only] = changes;
-  if (changes.length === 1 && only.before !== null && only.after !== null) {
-    const said = `${fieldInWords(only.field)}: ${changeInWords(only)}`;
-    if (said.length <= SHORT) return said;
+  let said = '';
+  for (const [shown, change] of changes.entries()) {
+    const one = `${fieldInWords(change.field)}: ${changeInWords(change)}`;
+    const longer = said === '' ? one : `${said}, ${one}`;
+    if (longer.length > SHORT) {
+      const left = changes.length - shown;
+      if (said !== '') return `${said} and ${formatCount(left)} more`;
+      const name = fieldInWords(change.field);
+      return left === 1 ? name : `${name} and ${formatCount(left - 1)} more`;
+    }
+    said = longer;
   }
-  const named = changes.slice(0, NAMED).map(({ field }) => fieldInWords(field));
-  const more = changes.length - named.length;
-  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${formatCount(more)} more`;
+  return said;
 }
 
 /** From what to what; a value that was not there before, or is no longer, is left out. */
@@ -76,6 +79,6 @@ export const logList = staffList<LogRow>()({
   found: {
     title: 'Log',
     label: (row) => actionInWords(row.action),
-    detail: (row) => [row.actor, logSubjects.said(row.subject_kind)].join(', '),
+    detail: (row) => [row.actor, aboutInWords(row)].join(', '),
   },
 });

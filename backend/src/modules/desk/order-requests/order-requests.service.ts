@@ -77,7 +77,7 @@ export class OrderRequests implements OnModuleInit {
     ].join('\n');
     const subject = cut(`${said}: ${what.length === 1 ? what[0] : described(line)}`);
     const report = { kind: KINDS[fault], subject, description, item: cut(line.name), key };
-    const { id, number } = await this.tickets.report(actor, ip, order, report, (tx, given) =>
+    const { id, number } = await this.tickets.report(actor, ip, order, report, (tx, { number: given }) =>
       this.trace(tx, actor, order, `Reported as ${given}: ${said.toLowerCase()}: ${what.join('; ')}`),
     );
     return {

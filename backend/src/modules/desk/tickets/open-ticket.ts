@@ -17,7 +17,7 @@ export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as c
 
 type Asked = Omit<NewTicket, 'request_hash'>;
 /** What was opened; `isNew` is false where the same press came before. */
-interface Opened {
+export interface Opened {
   readonly id: string;
   readonly number: string;
   readonly isNew: boolean;
@@ -53,7 +53,7 @@ export class OpenTicket {
   async open(
     actor: Actor,
     asked: Asked,
-    also: (tx: Tx, number: string) => Promise<void> = async () => {},
+    also: (tx: Tx, opened: Pick<Opened, 'id' | 'number'>) => Promise<void> = async () => {},
   ): Promise<Opened> {
     const due = await this.dueOf(asked.kind, new Date());
     const request_hash = hashOf(asked);
@@ -75,7 +75,7 @@ export class OpenTicket {
           ? 'A customer reported it about their order.'
           : `${asked.opened_by}: ${asked.description || ticketKinds.label(asked.kind)}`;
         await this.news.opened(tx, writer, { ...asked, id, number, assignee_id: null }, words);
-        await also(tx, number);
+        await also(tx, { id, number });
         return { id, number, isNew: true };
       })
       .catch((error: unknown) => {

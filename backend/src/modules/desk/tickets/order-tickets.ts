@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors/domain-error';
 import type { Actor } from '../../../platform/session/request-context';
 import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
 import type { OrderRecord } from '../../store/orders/order-books';
-import { OpenTicket } from './open-ticket';
+import { OpenTicket, type Opened } from './open-ticket';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
@@ -44,7 +44,7 @@ export class OrderTickets {
     ip: string,
     order: OrderRecord,
     { key, ...said }: Report,
-    also: (tx: Tx, number: string) => Promise<void>,
+    also: (tx: Tx, opened: Pick<Opened, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
     const object = await this.tickets.named(order.id, '');
     const asked = {

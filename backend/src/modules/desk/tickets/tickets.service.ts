@@ -90,7 +90,7 @@ export class TicketsService {
         contact_request_id: object?.kind === 'request' ? object.id : null,
         request_key: `staff:${actor.id}:${idempotency_key}`,
       },
-      (tx, given) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id: given } }),
+      (tx, { id }) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id } }),
     );
     return { id: opened.id, number: opened.number };
   }

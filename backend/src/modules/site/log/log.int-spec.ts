@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
@@ -59,4 +60,50 @@ test('whoever was invited is found by name, and a change of rights says of which
   const change = { role: 'driver', version, name: 'Truck driver' };
   dataOf(contracts.roles.rename, await app().mutate('roles.rename', change, by));
   expect(await find('Role: truck driver')).toEqual([{ action: 'role.rename', subject: 'Truck driver' }]);
+});
+
+test('hours are found by whose they are, by name and by number, and say which week', async () => {
+  await app().database.query(
+    `insert into employee (id, code, name, surname, occupation, branch_id, started_on, week_minutes, days_a_week, shift_starts)
+     values (gen_random_uuid(), 'EMP-977', 'Thokozile', 'Mabena', 'Cutter', (select id from location limit 1), '2025-01-01', 2700, 5, 420)`,
+  );
+  const [{ id: employee_id }] = await app().database.query<{ id: string }>(
+    `select id from employee where code = 'EMP-977'`,
+  );
+  const call = (name: string, input: object) => app().mutate(`attendance.${name}`, input, { as: 'developer' });
+  const monday = '2026-03-02';
+  for (const time of ['07:00', '15:00']) {
+    const press = { employee_id, day: '2026-03-06', time, next_day: false, reason: 'The clock was off' };
+    dataOf(contracts.attendance.add, await call('add', press));
+  }
+  const approved = await call('approve', { monday, employee_ids: [employee_id] });
+  expect(dataOf(contracts.attendance.approve, approved)).toEqual({ done: 1, failed: [] });
+  dataOf(contracts.attendance.reopen, await call('reopen', { monday, employee_id, reason: 'They came on Monday too' }));
+  const press = { action: 'attendance.add', subject: 'Thokozile Mabena, EMP-977, 6 Mar 2026' };
+  const week = 'Thokozile Mabena, EMP-977, week of 2 Mar 2026';
+  for (const typed of ['EMP-977', 'mabena', 'Time and attendance: Thokozile'])
+    expect(await find(typed)).toEqual([
+      { action: 'attendance.reopen', subject: week },
+      { action: 'attendance.approve', subject: week },
+      press,
+      press,
+    ]);
+});
+
+test('a ticket that was opened is named by its number', async () => {
+  const ticket = { kind: 'question', subject: 'The door sticks', idempotency_key: randomUUID() };
+  const { number } = dataOf(
+    contracts.tickets.create,
+    await app().mutate('tickets.create', ticket, { as: 'reception' }),
+  );
+  const [{ id }] = await app().database.query<{ id: string }>('select id from ticket where number = $1', [number]);
+  const { rows } = dataOf(contracts.log.list, await app().query('log.list', { q: number }, { as: 'owner' }));
+  expect(rows.map(({ action, subject, subject_id }) => ({ action, subject, subject_id }))).toEqual([
+    { action: 'ticket.create', subject: number, subject_id: id },
+  ]);
+  // Lines of earlier days hold the number where the others hold the id.
+  await app().database.query(
+    `insert into audit_entry (at, actor, action, subject_kind, subject_id) values (now(), 'Test', 'ticket.create', 'ticket', 'T-1')`,
+  );
+  expect(await newest('ticket.create')).toBe('T-1');
 });

@@ -48,7 +48,13 @@ const named = (from: string, called: string, id: Pick<NamedSubject, 'id' | 'byId
 });
 
 const byKey = (column: string) => ({ id: column, byId: `${column} = a.subject_id` });
-const EMPLOYEE = `trim(e.name || ' ' || e.surname)`;
+const EMPLOYEE = `trim(e.name || ' ' || e.surname) || ', ' || e.code`;
+/** A day as `YYYY-MM-DD` at the beginning of what an entry noted, as people write it. */
+const dayNoted = (field: string): string =>
+  `to_char(substring(a.after ->> '${field}' from '^[0-9]{4}-[0-9]{2}-[0-9]{2}')::date, 'FMDD Mon YYYY')`;
+/** What concerns somebody who works here: by name, and by the number on their papers. */
+const ofEmployee = (table: string): NamedSubject =>
+  named(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
 
 /** Nobody outside the staff is named. */
 const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
@@ -60,6 +66,9 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   contact_request: numbered('contact_request', 'CR'),
   stock_count: numbered('stock_count', 'CT'),
   ticket: numbered('ticket', 'T'),
+  payment: numbered('client_payment', 'RC', 'RF'),
+  panel: { ...byUuid, from: 'panel s', called: 's.code', meant: 's.code = $1::text' },
+  statutory_figures: named('statutory_figures s', `'from ' || to_char(s.from_day, 'FMDD Mon YYYY')`),
   supplier_invoice: named('supplier_invoice s', 's.number'),
   allocation: counted('stock_allocation', { before: 'A', called: `'A' || lpad(s.number::text, 5, '0')` }),
   project: counted('project', { before: 'P-' }),
@@ -86,9 +95,16 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
     '(select u.id, u.name, u.surname from "user" u join role r on r.key = u.role_key where r.is_staff) s',
     `trim(s.name || ' ' || s.surname)`,
   ),
-  employee: named('employee s', `trim(s.name || ' ' || s.surname)`),
-  leave_request: named('leave_request s join employee e on e.id = s.employee_id', EMPLOYEE),
-  payslip: named('payslip s join employee e on e.id = s.employee_id', EMPLOYEE),
+  employee: named('employee e', EMPLOYEE, { id: 'e.id::text', byId: `e.id = ${AS_UUID}` }),
+  attendance: {
+    id: 'e.id::text',
+    byId: `e.id = ${AS_UUID}`,
+    from: 'employee e',
+    called: `concat_ws(', ', ${EMPLOYEE}, 'week of ' || ${dayNoted('week')}, ${dayNoted('at')})`,
+    meant: `plain_text(${EMPLOYEE}) like plain_text($2::text)`,
+  },
+  leave_request: ofEmployee('leave_request'),
+  payslip: ofEmployee('payslip'),
   approval_request: {
     ...numbered('approval_request'),
     from: 'approval_request s join sales_document d on d.id = s.document_id',
@@ -104,10 +120,12 @@ const all = Object.entries(namedSubjects);
  */
 export const CALLED = `coalesce(case a.subject_kind
     ${all.map(([kind, { from, byId, called }]) => `when '${kind}' then (select ${called} from ${from} where ${byId})`).join('\n    ')}
+    when 'calendar' then a.subject_id
     when 'cart' then a.subject_id
     when 'flag' then a.subject_id
     when 'catalogue_change' then a.subject_id
-  end, case a.subject_kind when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
+    when 'topic' then a.subject_id
+  end, case a.subject_kind when 'ticket' then nullif(a.subject_id, ${AS_UUID}::text) when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
 
 /** What a word may mean, each kind by its own index. */
 export const meantSubjects = sql(
