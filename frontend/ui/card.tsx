@@ -9,6 +9,12 @@ export const Card = styled.section<{ $flush?: boolean }>`
   padding: ${({ $flush }) => ($flush ? '0' : 'var(--s4)')};
   min-width: 0;
 
+  /* The one that a link is about. */
+  &[aria-current] {
+    border-color: var(--pine);
+    background: var(--pine-tint);
+  }
+
   ${from.tablet} {
     padding: ${({ $flush }) => ($flush ? '0' : 'var(--s6)')};
   }

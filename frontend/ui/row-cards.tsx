@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { cardFacts } from './card-facts';
+import type { LinkedRow } from './linked-row';
 import { from, Inline } from './layout';
 import { TableScroll } from './table';
 
@@ -19,6 +20,11 @@ const List = styled.ul`
     border: 1px solid var(--line);
     border-radius: var(--radius);
     font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  li[aria-current] {
+    border-color: var(--pine);
+    background: var(--pine-tint);
   }
 
   strong {
@@ -58,6 +64,8 @@ export interface RowCard {
   /** What there is to say; what is missing needs no line. */
   facts: readonly (readonly [name: string, said: ReactNode])[];
   actions?: ReactNode;
+  /** Of the row that a link is about. */
+  linked?: LinkedRow;
 }
 
 const isMissing = (said: ReactNode): boolean => said === null || said === undefined || said === false || said === '';
@@ -66,8 +74,8 @@ const isMissing = (said: ReactNode): boolean => said === null || said === undefi
 export function RowCards({ label, rows }: { label: string; rows: readonly RowCard[] }) {
   return (
     <List role="list" aria-label={label}>
-      {rows.map(({ id, title, about, facts, actions }) => (
-        <li key={id}>
+      {rows.map(({ id, title, about, facts, actions, linked }) => (
+        <li key={id} {...linked}>
           <strong>{title}</strong>
           {!isMissing(about) && <small>{about}</small>}
           <dl>

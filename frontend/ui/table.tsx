@@ -46,6 +46,11 @@ export const Table = styled.table`
     border-bottom: 0;
   }
 
+  /* The one that a link is about. */
+  tbody tr[aria-current] > * {
+    background: var(--pine-tint);
+  }
+
   tfoot th,
   tfoot td {
     border-top: 2px solid var(--ink);

@@ -86,6 +86,6 @@ export const runCode = (number: number): string => `PR-${String(number)}`;
 export const inHours = (minutes: number): string =>
   `${String(Math.floor(minutes / 60))} h${minutes % 60 === 0 ? '' : ` ${String(minutes % 60).padStart(2, '0')}`}`;
 
-/** `1.25 days` */
+/** `1.25 days`, `half a day` */
 export const inDays = (hundredths: number): string =>
-  `${String(hundredths / 100)} ${Math.abs(hundredths) === 100 ? 'day' : 'days'}`;
+  hundredths === 50 ? 'half a day' : `${String(hundredths / 100)} ${Math.abs(hundredths) === 100 ? 'day' : 'days'}`;

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { mailOf } from '../mail/nasty';
 import { newVisitor } from '../support/browser';
@@ -49,10 +50,18 @@ it('somebody asks for leave on a phone, is told what is wrong with the days, and
   await worker.say('Asked for. You see the answer here.');
 
   const owner = await staff('owner', desktop);
-  await owner.open(staffPages.leave.path);
+  const [request] = await product().database.query<{ id: string }>(
+    `select r.id from leave_request r join employee e on e.id = r.employee_id where e.name = 'Johan' and e.surname = 'Botha' and r.status = 'asked'`,
+  );
+  await owner.open(withQuery(staffPages.leave.path, { request: request.id }));
   await owner.say('Johan Botha');
-  await pressNamed(owner.page, 'Approve the leave of Johan Botha');
-  await owner.page.waitForSelector('[aria-label="Take back the leave of Johan Botha"]');
+  // Of all that is asked for, the one that the link is about.
+  const marked = await owner.page.waitForSelector('tr[aria-current]');
+  expect(await marked?.evaluate((row) => row.querySelector('th')?.textContent)).toBe('Johan Botha');
+  await owner.page.click('tr[aria-current] [aria-label^="Approve the leave of Johan Botha, 5 days,"]');
+  await owner.say('Approve the leave of Johan Botha, 5 days,');
+  await owner.press('Approve', 'alertdialog');
+  await owner.page.waitForSelector('tr[aria-current] [aria-label^="Take back the leave of Johan Botha"]');
   expect(await owner.violations()).toEqual([]);
   await worker.open('/user/profile');
   await worker.say('Approved');

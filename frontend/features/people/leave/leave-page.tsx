@@ -13,9 +13,11 @@ import { BackTo } from '@/ui/back-to';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
 import { Loader } from '@/ui/dimension-line';
 import { Container, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
@@ -43,6 +45,10 @@ function What({ request: { kind, days, left, note } }: { request: Request }) {
 const daysOf = ({ from_day, to_day }: Request): string =>
   from_day === to_day ? formatDate(from_day) : `${formatDate(from_day)} to ${formatDate(to_day)}`;
 
+/** "Tshepo Molefe, half a day on 18 Jan 2027": of several the one that is meant. */
+const inWords = (request: Request): string =>
+  `${request.name}, ${inDays(request.days)}${request.from_day === request.to_day ? ' on' : ','} ${daysOf(request)}`;
+
 const Who = ({ request: { employee_id, name } }: { request: Request }) => (
   <Link href={pathTo(staffPages.employee, { id: employee_id })}>{name}</Link>
 );
@@ -58,14 +64,29 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
     onSuccess: (_done, { to }) => toast(leaveStatuses.label(to)),
     onSettled: onAnswered,
   });
+  const linked = useLinkedRow('request');
+  const approve = async (request: Request) => {
+    const { id, version, kind, left } = request;
+    const isMeant = await confirm({
+      title: `Approve the leave of ${inWords(request)}?`,
+      description: `${leaveKinds.label(kind)}${left === null ? '' : `, ${inDays(left)} left`}.`,
+      confirmLabel: 'Approve',
+    });
+    if (!isMeant) return;
+    answer.mutate(
+      { id, version, to: 'approved', answer: '' },
+      { onError: (error) => toastError(messageForPerson(error)) },
+    );
+  };
   const answers = (request: Request) => {
-    const { id, version, status, name } = request;
+    const { status } = request;
+    const whose = inWords(request);
     if (!mayAnswer) return null;
     if (status === 'approved')
       return (
         <Button
           variant="quiet"
-          aria-label={`Take back the leave of ${name}`}
+          aria-label={`Take back the leave of ${whose}`}
           onClick={() => setAsked({ request, to: 'cancelled' })}
         >
           Take back…
@@ -76,19 +97,14 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
         <Inline $gap={2}>
           <Button
             busy={answer.isPending}
-            aria-label={`Approve the leave of ${name}`}
-            onClick={() =>
-              answer.mutate(
-                { id, version, to: 'approved', answer: '' },
-                { onError: (error) => toastError(messageForPerson(error)) },
-              )
-            }
+            aria-label={`Approve the leave of ${whose}`}
+            onClick={() => void approve(request)}
           >
-            Approve
+            Approve…
           </Button>
           <Button
             variant="secondary"
-            aria-label={`Decline the leave of ${name}`}
+            aria-label={`Decline the leave of ${whose}`}
             onClick={() => setAsked({ request, to: 'declined' })}
           >
             Decline…
@@ -111,6 +127,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
             ['Status', <Status key="status" request={request} />],
           ],
           actions: answers(request),
+          linked: linked(request.id),
         }))}
       />
       <AtDesk aria-label="Leave">
@@ -118,7 +135,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
           <tbody>
             {requests.map((request) => (
-              <tr key={request.id}>
+              <tr key={request.id} {...linked(request.id)}>
                 <th scope="row">
                   <Who request={request} />
                 </th>
@@ -138,7 +155,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
       </AtDesk>
       {asked !== null && (
         <ReasonDialog
-          title={asked.to === 'declined' ? 'Decline this leave?' : 'Take this leave back?'}
+          title={`${asked.to === 'declined' ? 'Decline' : 'Take back'} the leave of ${inWords(asked.request)}?`}
           description={`${asked.request.name} reads why at their profile.`}
           action={asked.to === 'declined' ? 'Decline' : 'Take back'}
           danger

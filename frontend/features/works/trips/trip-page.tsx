@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
@@ -86,10 +87,11 @@ function Stop({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
+  const linked = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
   const Asked = asked === 'deliver' ? DeliverDialog : FailDialog;
   return (
-    <Card aria-labelledby={`s-${stop.id}`}>
+    <Card aria-labelledby={`s-${stop.id}`} {...linked(stop.id)}>
       <Inline $justify="space-between">
         <CardTitle id={`s-${stop.id}`}>
           {stop.position}. {stop.client}

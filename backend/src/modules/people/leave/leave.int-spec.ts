@@ -134,7 +134,7 @@ test('reaches whoever may answer as a task and a mail, and its answer whoever as
     );
   const asking = await tasksOf(boss, `link = '${leaveLink(id)}'`);
   expect(asking).toMatchObject([
-    { name: expect.stringMatching(/^Approve\? Annual leave, 4 days from .* of Thabo Nkosi$/), status: 'open' },
+    { name: expect.stringMatching(/^Leave request: Thabo Nkosi, 4 days from \d+ \w+ \d{4}$/), status: 'open' },
   ]);
   expect(asking[0]?.description).toContain('A wedding');
   await app().app.get(Outbox).drain();
@@ -143,7 +143,7 @@ test('reaches whoever may answer as a task and a mail, and its answer whoever as
       `select from mail_message m join "user" u on u.email = m.to_address where u.id = $1 and starts_with(m.subject, $2)`,
       [by.userId, starts],
     );
-  expect(await mailsTo(boss, 'Approve? Annual leave')).toHaveLength(1);
+  expect(await mailsTo(boss, 'Leave request: Thabo Nkosi')).toHaveLength(1);
   expect(await tasksOf(worker, 'true')).toEqual([]);
 
   dataOf(leave.answer, await answered(id, 1, 'declined'));
@@ -164,6 +164,12 @@ test('is asked for by half a day, of one day alone', async () => {
   // A public holiday has no half to take.
   expect(refusalOf(await asked(worker, { ...half, from_day: day(2), to_day: day(2) }))).toBe('leave-no-working-day');
   const { id } = dataOf(leave.ask, await asked(worker, half));
+  const [task] = await app().database.query<{ name: string; description: string }>(
+    'select name, description from task where link = $1',
+    [leaveLink(id)],
+  );
+  expect(task?.name).toMatch(/^Leave request: .+, half a day on \d+ \w+ \d{4}$/);
+  expect(task?.description).toMatch(/^Annual leave[.:]/);
   expect((await mine(worker))?.requests).toMatchObject([{ id, days: 50 }]);
   dataOf(leave.answer, await answered(id, 1, 'approved'));
   expect(await left(worker)).toBe(before - 50);

@@ -33,11 +33,14 @@ interface LeaveSaid {
   readonly kind: LeaveKind;
   readonly days: number;
   readonly from_day: string;
+  readonly to_day: string;
 }
 
+/** "4 days from 7 June 2027", "half a day on 18 January 2027" */
+const daysInWords = ({ days, from_day, to_day }: Omit<LeaveSaid, 'kind'>): string =>
+  `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${dayInWords(from_day)}`;
 /** "Annual leave, 4 days from 7 June 2027" */
-const leaveInWords = ({ kind, days, from_day }: LeaveSaid): string =>
-  `${leaveKinds.label(kind)}, ${inDays(days)} from ${dayInWords(from_day)}`;
+const leaveInWords = (said: LeaveSaid): string => `${leaveKinds.label(said.kind)}, ${daysInWords(said)}`;
 
 /** Leave: asked for, answered by somebody else, taken; what is left follows from the ledger and the law. */
 @Injectable()
@@ -115,8 +118,8 @@ export class LeaveService {
         actor,
         able.filter((person) => person !== actor.id),
         {
-          name: `Approve? ${leaveInWords({ kind, days, from_day })} of ${employee.name} ${employee.surname}`,
-          description: note === '' ? `${actor.name} asks for leave.` : `${actor.name} asks: ${note}`,
+          name: `Leave request: ${employee.name} ${employee.surname}, ${daysInWords({ days, from_day, to_day })}`,
+          description: `${leaveKinds.label(kind)}${note === '' ? '.' : `: ${note}`}`,
           link: leaveLink(id),
           link_label: 'Approve or decline',
         },
