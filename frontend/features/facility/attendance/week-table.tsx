@@ -1,6 +1,6 @@
 import type { AttendanceDay, AttendanceRow } from '@plinth/contracts/attendance';
 import { weekStates } from '@plinth/contracts/attendance-labels';
-import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/attendance-words';
+import { hoursText, WEEK_COLUMNS } from '@plinth/contracts/attendance-words';
 import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
 import { Person } from '@/ui/avatar';
@@ -82,10 +82,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
             ...row.days
               .filter(({ minutes, presses }) => minutes !== 0 || presses.length > 0)
               .map((day) => [formatDay(day.day), <Hours key={day.day} row={row} day={day} {...more} />] as const),
-            ['At work', hoursText(row.worked)],
-            ...HOUR_COLUMNS.filter(([key]) => row.hours[key] > 0).map(
-              ([key, name]) => [name, hoursText(row.hours[key])] as const,
-            ),
+            ...WEEK_COLUMNS.map(([name, minutes]) => [name, minutes(row) > 0 && hoursText(minutes(row))] as const),
             ['The law', row.problems.length > 0 && `${String(row.problems.length)} to look at`],
           ],
         }))}
@@ -96,8 +93,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
             columns={[
               'Name',
               ...first.days.map(({ day }) => ({ name: formatDay(day), number: true })),
-              { name: 'At work', number: true },
-              ...HOUR_COLUMNS.map(([, name]) => ({ name, number: true })),
+              ...WEEK_COLUMNS.map(([name]) => ({ name, number: true })),
               'State',
             ]}
           />
@@ -118,10 +114,9 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
                     {day.holiday !== '' && <Holiday>Holiday</Holiday>}
                   </td>
                 ))}
-                <td className="number">{hoursText(row.worked)}</td>
-                {HOUR_COLUMNS.map(([key]) => (
-                  <td key={key} className="number">
-                    {hoursText(row.hours[key])}
+                {WEEK_COLUMNS.map(([name, minutes]) => (
+                  <td key={name} className="number">
+                    {hoursText(minutes(row))}
                   </td>
                 ))}
                 <td>

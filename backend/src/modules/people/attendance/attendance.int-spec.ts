@@ -1,3 +1,4 @@
+import { WEEK_COLUMNS } from '@plinth/contracts/attendance-words';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
@@ -159,6 +160,11 @@ describe('what is worked and what is paid', () => {
     const { id, at } = await worker();
     await press(at, ...WEEK.flatMap((date) => [`${date} 06:45`, `${date} 17:00`]));
     expect(await rowOf(id)).toMatchObject({ hours: { ordinary: 2700, overtime: 300 }, early: 75, needs_word: true });
+    // The page shows where each minute at work went.
+    const [[, atWork], ...parts] = WEEK_COLUMNS;
+    const row = await rowOf(id);
+    expect(parts.map(([name, minutes]) => [name, minutes(row)])).toContainEqual(['Early, unpaid', 75]);
+    expect(parts.reduce((sum, [, minutes]) => sum + minutes(row), 0)).toBe(atWork(row));
     expect(await approve(id)).toMatchObject({ done: 0, failed: [{ reason: expect.stringContaining('overtime') }] });
     expect(await word(id, false, 301)).toMatchObject({
       done: 0,
