@@ -13,7 +13,7 @@ export type BillPaper = z.infer<typeof billPaper>;
 const headed = cupboardToMake.omit({ parts: true, hardware: true });
 const withHardware = headed.extend({
   hardware: z
-    .array(hardwareToPick.omit({ name: true }).meta({ id: 'HardwareOfCupboard' }))
+    .array(hardwareToPick.omit({ name: true, sku: true }).meta({ id: 'HardwareOfCupboard' }))
     .describe('Named in the hardware of all'),
 });
 

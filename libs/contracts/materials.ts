@@ -32,7 +32,8 @@ export type PartToMake = z.infer<typeof partToMake>;
 
 export const hardwareToPick = z
   .object({
-    code: z.string(),
+    code: z.string().describe('In the bill of materials, which tells two screws apart; nobody reads it'),
+    sku: z.string().describe('Article number; empty where the shop keeps none'),
     name: z.string(),
     quantity: z.int(),
     spare: z.int(),
@@ -49,7 +50,7 @@ export const cupboardToMake = z
     quantity: z.int(),
     image: z.string(),
     parts: z.array(partToMake),
-    hardware: z.array(hardwareToPick),
+    hardware: z.array(hardwareToPick.omit({ sku: true }).meta({ id: 'HardwareOfUnit' })),
   })
   .meta({ id: 'CupboardToMake' });
 export type CupboardToMake = z.infer<typeof cupboardToMake>;

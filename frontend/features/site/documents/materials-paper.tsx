@@ -71,7 +71,7 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
       <SheetHead
         columns={[
           'Item',
-          { name: 'Code', more: true },
+          { name: 'Article', more: true },
           { name: 'Needed', number: true },
           { name: 'Spare', number: true },
         ]}
@@ -82,7 +82,7 @@ export function Hardware({ rows, title }: { rows: Materials['hardware']; title: 
             <td>
               <strong>{row.name}</strong>
             </td>
-            <td className="more">{row.code}</td>
+            <td className="more">{row.sku}</td>
             <td className="num">{countText(row)}</td>
             <td className="num">{row.spare > 0 ? row.spare : ''}</td>
           </tr>
@@ -123,13 +123,16 @@ type NamedHardware = Materials['hardware'];
 
 const keyOf = ({ code, size }: { code: string; size: number }): string => `${code} ${size}`;
 
-/** A cupboard's hardware with the names that stand in the hardware of all. */
+/** A cupboard's hardware with the names and article numbers that stand in the hardware of all. */
 export function named(
-  rows: readonly Omit<NamedHardware[number], 'name'>[],
+  rows: readonly Omit<NamedHardware[number], 'name' | 'sku'>[],
   { hardware }: Pick<Materials, 'hardware'>,
 ): NamedHardware {
-  const names = new Map(hardware.map((row) => [keyOf(row), row.name]));
-  return rows.map((row) => ({ ...row, name: names.get(keyOf(row)) ?? row.code }));
+  const known = new Map(hardware.map((row) => [keyOf(row), row]));
+  return rows.map((row) => {
+    const { name = row.code, sku = '' } = known.get(keyOf(row)) ?? {};
+    return { ...row, name, sku };
+  });
 }
 
 /** Lines that nobody can work out are said, or they would be missing on the day. */

@@ -1,5 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { paperOf } from '@plinth/contracts/documents';
+import { billPaper } from '@plinth/contracts/job-papers';
 import { salesPaper } from '@plinth/contracts/sales-papers';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { printableKinds, type PrintableKind } from '@plinth/contracts/printable-address';
@@ -115,6 +116,20 @@ describe('a document of a hundred lines', () => {
       expect({ kind, bytes, fits: bytes < MOST_BYTES }).toEqual({ kind, bytes, fits: true });
     },
   );
+});
+
+test('a bill of materials names hardware by the article numbers of the shop, and by no name of its own', async () => {
+  const { id } = await desk.issued('quote', { lines: [draftLine({ variant_id: CUPBOARD })] });
+  const { data } = await app().app.get(Printables).read('bom', { actor: VISITOR, linked: true }, id);
+  const { hardware } = billPaper.parse(data).materials;
+  const skus = hardware.flatMap(({ sku }) => (sku === '' ? [] : [sku]));
+  const kept = await app().database.query<{ sku: string; code: string }>(
+    `select i.sku, c.code from stock_item i, unnest(i.bom_codes) c(code) where i.is_active and i.sku = any($1)`,
+    [skus],
+  );
+  // A hinge and a handle are kept; what the shop does not sell has no number.
+  expect(skus.length).toBeGreaterThan(1);
+  for (const { code, sku } of hardware) if (sku !== '') expect(kept).toContainEqual({ sku, code });
 });
 
 test('a quote on paper leads to its page as long as it can be accepted, an invoice as long as it can be paid', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompanyModule } from '../../base/company/company.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { MaterialsRepository } from './materials.repository';
 import { MaterialsService } from './materials.service';
 import { CupboardPapers, cupboardPapers } from './papers/cupboard-papers';
 import { deliveryNotePaper, DeliveryNoteSource } from './papers/delivery-note-source';
@@ -13,6 +14,7 @@ import { PresentationOf } from './papers/presentation';
 @Module({
   imports: [CatalogueModule, CompanyModule, InvoicesModule],
   providers: [
+    MaterialsRepository,
     MaterialsService,
     PresentationOf,
     CupboardPapers,

@@ -11,6 +11,7 @@ import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/ma
 import { swatchPicture } from '../../store/catalogue/picture-address';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
+import { MaterialsRepository } from './materials.repository';
 
 /** A line of whatever is to be made: of a cart, an order, an invoice. */
 export interface LineToMake extends MadeLine {
@@ -46,7 +47,10 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** What lines are made of: every panel, and all board, edging and hardware together. The one place that knows, for paper and workshop alike. */
 @Injectable()
 export class MaterialsService {
-  constructor(private readonly sold: SoldUnits) {}
+  constructor(
+    private readonly sold: SoldUnits,
+    private readonly stored: MaterialsRepository,
+  ) {}
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
@@ -70,8 +74,10 @@ export class MaterialsService {
 
   async of(lines: readonly LineToMake[]): Promise<Materials> {
     const { cupboards, items, unknown } = await this.workOut(lines);
+    const bill = billOfMaterials(cupboards.map(toMake));
+    const articles = await this.stored.articlesOf(bill.hardware.map(({ code }) => code));
     return {
-      ...billView(billOfMaterials(cupboards.map(toMake)), cupboards),
+      ...billView(bill, cupboards, articles),
       cupboards: cupboards.map(cupboardView),
       items: items.map(({ sku, name, options, set_name, note, quantity, image }) => ({
         sku,
@@ -101,6 +107,7 @@ export const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
 function billView(
   { boards: needs, edging, hardware }: BillOfMaterials,
   cupboards: readonly WorkedLine[],
+  articles: ReadonlyMap<string, string>,
 ): Pick<Materials, 'boards' | 'edging' | 'hardware'> {
   const boards = new Map(cupboards.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
   const palettes = new Map(
@@ -125,6 +132,7 @@ function billView(
     })),
     hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({
       code,
+      sku: articles.get(code) ?? '',
       name,
       quantity,
       spare,
