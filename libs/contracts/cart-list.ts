@@ -1,5 +1,6 @@
 import { cartStatuses, cartStops } from './cart-labels';
 import type { CartRow } from './carts';
+import { ALL_BRANCHES } from './list-url';
 import { withQuery } from './page';
 import { listColumns, staffList } from './staff-list';
 import { staffPages } from './staff-pages';
@@ -40,7 +41,7 @@ export const cartList = staffList<CartRow>()({
   ],
   rowId: (row) => row.number,
   rowLabel: (row) => `cart ${row.number}`,
-  address: (row) => withQuery(staffPages.cartManager.path, { q: row.number }),
+  address: (row) => withQuery(staffPages.cartManager.path, { q: row.number, ...ALL_BRANCHES }),
   found: {
     title: 'Carts',
     label: (row) => `Cart ${row.number}`,

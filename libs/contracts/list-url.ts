@@ -3,13 +3,22 @@ import type { StaffListShape } from './staff-list';
 
 /** Before a filter's name in the address of a list. */
 export const FILTER_PREFIX = 'f.';
+/** In the address of a list whose rows belong to branches: those of all of them, whichever is selected. */
+export const ALL_BRANCHES = { branches: 'all' } as const;
 
-/** A list as a link shows it: `listUrl(orderList, { status: 'paid' })`. */
+/**
+ * A list as a link shows it: `listUrl(orderList, { status: 'paid' })`. What belongs to one object, a client or an invoice, is shown whole: it says nothing of branches, and
+ * the list would leave out what another than the selected one has of it.
+ */
 export const listUrl = <List extends Pick<StaffListShape, 'page' | 'filters'>>(
-  { page }: List,
+  { page, filters: known }: List,
   filters: Readonly<Partial<Record<keyof List['filters'] & string, string | undefined>>>,
-): string =>
-  withQuery(
-    page.path,
-    Object.fromEntries(Object.entries(filters).map(([name, value]) => [`${FILTER_PREFIX}${name}`, value])),
-  );
+): string => {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const isOfOne = chosen.some(([name]) => known[name].kind === 'object');
+  const hasBranches = Object.values(known).some(({ kind }) => kind === 'location');
+  return withQuery(page.path, {
+    ...Object.fromEntries(chosen.map(([name, value]) => [`${FILTER_PREFIX}${name}`, value])),
+    ...(isOfOne && hasBranches && ALL_BRANCHES),
+  });
+};

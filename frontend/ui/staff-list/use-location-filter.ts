@@ -1,3 +1,4 @@
+import { ALL_BRANCHES } from '@plinth/contracts/list-url';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useViewer } from '@/lib/viewer';
 import type { Place } from '@/lib/location-selection';
@@ -21,8 +22,12 @@ export function useLocationFilter(follows: boolean): LocationFilter {
   const { location } = useViewer();
   const [branches, setBranches] = useQueryState(
     'branches',
-    parseAsStringLiteral(['all']).withOptions({ history: 'push' }),
+    parseAsStringLiteral([ALL_BRANCHES.branches]).withOptions({ history: 'push' }),
   );
   const selected = follows ? location : null;
-  return { selected, on: selected !== null && branches === null, setOn: (on) => void setBranches(on ? null : 'all') };
+  return {
+    selected,
+    on: selected !== null && branches === null,
+    setOn: (on) => void setBranches(on ? null : ALL_BRANCHES.branches),
+  };
 }

@@ -84,7 +84,7 @@ describe('a salesperson, who keeps neither the clients nor the catalogue', () =>
       expect.objectContaining({
         id: client.id,
         label: client.name,
-        url: `/dashboard/sales/invoices?f.client_id=${client.id}`,
+        url: `/dashboard/sales/invoices?f.client_id=${client.id}&branches=all`,
       }),
     );
     // Reception writes no quotes; accounts opens the client itself, once.
@@ -116,6 +116,15 @@ describe('a salesperson, who keeps neither the clients nor the catalogue', () =>
     // “hindge” is nobody’s name and no item’s.
     expect(await some('sales', 'hindge', 'Items')).toEqual([]);
   });
+});
+
+test('what is called as somebody typed stands above what only mentions it', async () => {
+  await app().database.query(
+    `update contact_request set message = 'My base unit sticks' where id in (select id from contact_request where not is_suspect limit 6)`,
+  );
+  const titles = (await look('sales', 'base unit')).map(({ title }) => title);
+  expect(titles).toContain('Contact requests');
+  expect(titles[0]).toBe('Items');
 });
 
 describe('what a role may not see', () => {

@@ -4,6 +4,7 @@ import { isStaffRole } from '@plinth/contracts/roles';
 import type { search as contract } from '@plinth/contracts/search';
 import { type ObjectFinder, ObjectFinders } from '../../../platform/object-search/object-finders';
 import type { Actor } from '../../../platform/session/request-context';
+import { searchWords } from '../../../platform/lists/search-words';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 
 /** Looks for objects of all kinds at once, as far as the caller may see each kind. */
@@ -21,7 +22,8 @@ export class SearchService {
         objects: (await this.mayFind(actor, finder)) ? await finder.find(q, actor) : [],
       })),
     );
-    return groups.filter(({ objects }) => objects.length > 0);
+    const rank = rankOf(q);
+    return groups.filter(({ objects }) => objects.length > 0).toSorted((a, b) => rank(a) - rank(b));
   }
 
   private async mayFind(actor: Actor, { resources, unless }: ObjectFinder): Promise<boolean> {
@@ -30,4 +32,17 @@ export class SearchService {
     if (!(await Promise.all(resources.map(mayView))).every(Boolean)) return false;
     return unless === undefined || !(await mayView(unless));
   }
+}
+
+type Group = OutputOf<typeof contract.objects>[number];
+
+/** How well what was found is called as was typed: 0 where something begins with it, 1 where something has all its words in its name, 2 where the words stand elsewhere in it. */
+function rankOf(q: string): (group: Group) => number {
+  const typed = q.trim().toLowerCase();
+  const words = searchWords(q);
+  return ({ objects }) => {
+    const names = objects.map(({ label }) => label.toLowerCase());
+    if (names.some((name) => name.startsWith(typed))) return 0;
+    return names.some((name) => words.every((word) => name.includes(word))) ? 1 : 2;
+  };
 }
