@@ -3,7 +3,7 @@ import { labels, type CodeOf } from './labels';
 /** Where a week of somebody at work stands. */
 export const weekStates = labels({
   open: { label: 'Open', tone: 'neutral' },
-  missing: { label: 'To mend', tone: 'danger' },
+  missing: { label: 'To fix', tone: 'danger' },
   approved: { label: 'Approved', tone: 'success' },
   changed: { label: 'Changed since', tone: 'amber' },
   paid: { label: 'Paid', tone: 'pine' },

@@ -49,7 +49,7 @@ export type PieceKind = CodeOf<typeof pieceKinds>;
 /** What is said at the saw. */
 export const sawKinds = labels({
   done: 'Cut made',
-  back: 'One cut back',
+  back: 'Last cut undone',
   finished: 'Sheet finished',
   damaged: 'Sheet damaged',
 });

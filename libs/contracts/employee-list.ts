@@ -9,7 +9,7 @@ const columns = listColumns<EmployeeRow>()({
   name: { title: 'Name', value: (row) => row.name, sort: true, phone: 'title', clip: '18rem' },
   occupation: { title: 'Occupation', value: (row) => row.occupation, sort: true, clip: '18rem' },
   branch: { title: 'Branch', value: (row) => row.branch },
-  state: { title: 'State', value: (row) => employeeStates.of(row.state), phone: 'aside' },
+  state: { title: 'Status', value: (row) => employeeStates.of(row.state), phone: 'aside' },
   started_on: { title: 'Since', value: (row) => row.started_on, as: 'date', sort: true },
   ended_on: { title: 'Until', value: (row) => row.ended_on, as: 'date', none: '–', hidden: true },
   has_account: { title: 'Account', value: (row) => (row.has_account ? 'Yes' : 'No'), hidden: true },
@@ -24,7 +24,7 @@ export const employeeList = staffList<EmployeeRow>()({
   search: 'Number, name, occupation',
   columns,
   filters: {
-    state: { kind: 'choice', label: 'State', options: employeeStates.options, facet: true },
+    state: { kind: 'choice', label: 'Status', options: employeeStates.options, facet: true },
     branch_id: { kind: 'branch' },
   },
   defaultSort: 'code',

@@ -7,8 +7,8 @@ import { staffPages } from './staff-pages';
 
 const columns = listColumns<HardwareRow>()({
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '16rem', clip: '28rem' },
-  family: { title: 'What it is', value: (row) => hardwareFamilies.said(row.family), sort: true },
-  state: { title: 'State', value: (row) => itemStates.of(row.state), sort: true },
+  family: { title: 'Type', value: (row) => hardwareFamilies.said(row.family), sort: true },
+  state: { title: 'Status', value: (row) => itemStates.of(row.state), sort: true },
   price: { title: 'Price', value: (row) => row.price, as: 'money', sort: true, phone: 'aside' },
   highest_price: { title: 'Up to', value: (row) => row.highest_price, as: 'money', sort: true, phone: 'none' },
   variants: { title: 'Articles', value: (row) => row.variants, as: 'count', sort: true, phone: 'none' },
@@ -29,8 +29,8 @@ export const hardwareList = staffList<HardwareRow>()({
   columns,
   filters: {
     department: { kind: 'choice', label: 'Department', options: hardwareDepartments, facet: true },
-    family: { kind: 'choice', label: 'What it is', options: hardwareFamilies.options, facet: true },
-    state: { kind: 'choice', label: 'State', options: itemStates.options, facet: true },
+    family: { kind: 'choice', label: 'Type', options: hardwareFamilies.options, facet: true },
+    state: { kind: 'choice', label: 'Status', options: itemStates.options, facet: true },
     sold_out: { kind: 'flag', label: 'Sold out', facet: true },
   },
   defaultSort: 'name',

@@ -7,7 +7,7 @@ import { staffPages } from './staff-pages';
 
 const columns = listColumns<ItemRow>()({
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '14rem', clip: '26rem' },
-  state: { title: 'State', value: (row) => itemStates.of(row.state), sort: true },
+  state: { title: 'Status', value: (row) => itemStates.of(row.state), sort: true },
   department: { title: 'Department', value: (row) => row.department, sort: true, clip: '14rem', phone: 'none' },
   price: { title: 'Price', value: (row) => row.price, as: 'money', sort: true, phone: 'aside' },
   highest_price: { title: 'Up to', value: (row) => row.highest_price, as: 'money', sort: true, phone: 'none' },
@@ -30,7 +30,7 @@ export const itemList = staffList<ItemRow>()({
   search: 'Name, article number, other words',
   columns,
   filters: {
-    state: { kind: 'choice', label: 'State', options: itemStates.options, facet: true },
+    state: { kind: 'choice', label: 'Status', options: itemStates.options, facet: true },
     kind: { kind: 'choice', label: 'Kind', options: itemKinds.options, facet: true },
     department: { kind: 'choice', label: 'Department', options: departments, facet: true },
     reduced: { kind: 'flag', label: 'On special', facet: true },

@@ -15,7 +15,7 @@ const columns = listColumns<PanelRow>()({
   mark: { title: 'Panel', value: copy, sort: true, phone: 'title' },
   name: { title: 'Part', value: name },
   cupboard: { title: 'Cupboard', value: (row) => row.cupboard, clip: '14rem', phone: 'none' },
-  status: { title: 'State', value: (row) => panelStatuses.of(row.status), phone: 'aside' },
+  status: { title: 'Status', value: (row) => panelStatuses.of(row.status), phone: 'aside' },
   size: { title: 'Finished size', value: size },
   board: { title: 'Board', value: (row) => row.board, sort: true, clip: '14rem' },
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true, phone: 'none' },
@@ -37,7 +37,7 @@ export const panelList = staffList<PanelRow>()({
     thickness: { title: 'Thickness, mm', value: (row) => row.thickness },
   },
   filters: {
-    status: { kind: 'choice', label: 'State', options: panelStatuses.options, facet: true },
+    status: { kind: 'choice', label: 'Status', options: panelStatuses.options, facet: true },
     recut: { kind: 'flag', label: 'Made again', facet: true },
     promised: { kind: 'dates', label: 'Promised' },
     project_id: { kind: 'object', label: 'One project' },

@@ -11,7 +11,7 @@ const columns = listColumns<PersonRow>()({
   email: { title: 'Email', value: (row) => row.email, sort: true, clip: '20rem' },
   roles: { title: 'Roles', value: (row) => row.roles.join(', '), clip: '16rem' },
   branches: { title: 'Branches', value: (row) => row.branches.join(', '), clip: '16rem' },
-  state: { title: 'State', value: personState, phone: 'aside' },
+  state: { title: 'Status', value: personState, phone: 'aside' },
   last_seen_at: { title: 'Last seen', value: (row) => row.last_seen_at, as: 'ago', sort: true },
 });
 

@@ -12,7 +12,7 @@ const columns = listColumns<ProjectRow>()({
   code: { title: 'Project', value: (row) => row.code, sort: true, phone: 'title' },
   client: { title: 'Client', value: (row) => row.client, width: '12rem', clip: '18rem', sort: true },
   document: { title: 'Invoice', value: (row) => row.document },
-  status: { title: 'State', value: (row) => projectStatuses.of(row.status), phone: 'aside' },
+  status: { title: 'Status', value: (row) => projectStatuses.of(row.status), phone: 'aside' },
   column: { title: 'Status', value: (row) => row.column, sort: true },
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true },
   cupboards: { title: 'Cupboards', value: (row) => row.cupboards, as: 'count' },
@@ -31,7 +31,7 @@ export const projectList = staffList<ProjectRow>()({
   search: 'Project, client, invoice',
   columns,
   filters: {
-    status: { kind: 'choice', label: 'State', options: projectStatuses.options, facet: true },
+    status: { kind: 'choice', label: 'Status', options: projectStatuses.options, facet: true },
     late: { kind: 'flag', label: 'Past its promise', facet: true },
     unpromised: { kind: 'flag', label: 'No day agreed', facet: true },
     promised: { kind: 'dates', label: 'Promised' },

@@ -7,7 +7,7 @@ import { staffPages } from './staff-pages';
 
 const columns = listColumns<ReadySetRow>()({
   name: { title: 'Set', value: (row) => row.name, sort: true, phone: 'title', width: '16rem', clip: '28rem' },
-  state: { title: 'State', value: (row) => itemStates.of(row.state), sort: true, phone: 'aside' },
+  state: { title: 'Status', value: (row) => itemStates.of(row.state), sort: true, phone: 'aside' },
   room: { title: 'Room', value: (row) => setRooms.said(row.room), sort: true },
   wall: { title: 'Wall, mm', value: (row) => row.wall, as: 'count', sort: true },
   pieces: { title: 'Pieces', value: (row) => row.pieces, as: 'count', sort: true, phone: 'none' },
@@ -25,7 +25,7 @@ export const readySetsList = staffList<ReadySetRow>()({
   search: 'Name, article number',
   columns,
   filters: {
-    state: { kind: 'choice', label: 'State', options: itemStates.options, facet: true },
+    state: { kind: 'choice', label: 'Status', options: itemStates.options, facet: true },
     room: { kind: 'choice', label: 'Room', options: setRooms.options, facet: true },
   },
   defaultSort: 'name',

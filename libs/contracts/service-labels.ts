@@ -9,7 +9,7 @@ export const services = labels({
   mail: 'Mail',
   payments: 'Card payments',
   printing: 'Printing of papers',
-  stock: 'Books of the stock',
+  stock: 'Stock records',
   log: 'The log',
   backups: 'Backups',
   restarts: 'Restarts',
@@ -22,6 +22,6 @@ export const serviceStates = labels({
   warns: { label: 'Look at it', tone: 'amber' },
   failing: { label: 'Fails', tone: 'danger' },
   off: { label: 'Not set up', tone: 'neutral' },
-  unseen: { label: 'Not seen from here', tone: 'neutral' },
+  unseen: { label: 'Not monitored here', tone: 'neutral' },
 });
 export type ServiceState = CodeOf<typeof serviceStates>;

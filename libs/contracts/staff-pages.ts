@@ -46,7 +46,7 @@ export const staffPages = {
   hours,
   payRuns,
   payRun: below(payRuns, '[id]'),
-  payFigures: below(payRuns, 'figures', { title: 'Figures of the Law' }),
+  payFigures: below(payRuns, 'figures', { title: 'Statutory Figures' }),
   payments,
   payment: below(payments, '[id]'),
   takings: below(payments, 'takings', { title: 'Takings' }),

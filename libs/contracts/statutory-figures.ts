@@ -67,7 +67,7 @@ const page = staffPages.payFigures;
 export const statutoryFigures = {
   list: query({
     access: can('view', page),
-    summary: 'Figures of the law for pay, the newest first, and from which day they are missing',
+    summary: 'Statutory figures for pay, the newest first, and from which day they are missing',
     input: z.strictObject({}).nullish(),
     output: z
       .object({ rows: z.array(row), missing_from: isoDate.describe('First day of the tax year that has none') })

@@ -103,7 +103,7 @@ const INCOME_TAX: readonly IncomeTax[] = [
     from: '2026-03-01',
     to: '2027-02-28',
     source:
-      'Budget of 25 February 2026 (thesouthafrican.com, Daily Maverick, mzansify.co); the page of SARS was not read',
+      'Budget of 25 February 2026 (thesouthafrican.com, Daily Maverick, mzansify.co); not checked against the page of SARS',
     brackets: brackets(
       [0, 18],
       [245_100, 26],

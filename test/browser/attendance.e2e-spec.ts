@@ -59,7 +59,7 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   await visit(page, `${url}${staffPages.timeAndAttendance.path}?week=${MONDAY}`);
   await say('Themba Zulu');
   await look();
-  await page.locator('::-p-aria([name="Mend Fri 6 Mar of Themba Zulu"][role="button"])').click();
+  await page.locator('::-p-aria([name="Fix Fri 6 Mar for Themba Zulu"][role="button"])').click();
   await say('From the clock on Fri 6 Mar: 07:00, 12:00, 12:45.');
   await look();
   await fill('Why', 'Forgot; Sipho saw him leave');

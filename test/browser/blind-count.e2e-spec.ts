@@ -73,11 +73,11 @@ test('a bin is counted blind while somebody takes from it; a second person count
   await visit(keeper.page, product().url + staffPages.stockCounts.path);
   await press('New count');
   await fill('Bin', 'NOWHERE');
-  await press('Begin', 'dialog');
+  await press('Start', 'dialog');
   await say('No bin and no item has that code');
   expect(await violations()).toEqual([]);
   await fill('Bin', bin.label);
-  await press('Begin', 'dialog');
+  await press('Start', 'dialog');
   await say('Count of CNT-1');
   await say('Corner foam');
   expect(await violations()).toEqual([]);

@@ -150,8 +150,8 @@ it('all conversations stand on one page, for whoever may open it', async () => {
   await say('Back to the list');
   await say('Answer to');
   expect(await violations()).toEqual([]);
-  await press('New conversation among us');
-  await press('Begin');
+  await press('New internal conversation');
+  await press('Start');
   await say('Say in a few words what it is about');
   await close();
 });

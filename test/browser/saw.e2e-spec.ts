@@ -204,7 +204,7 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   await cutOnce(worker.page);
   await cutOnce(worker.page);
   expect(await stepsDone(sheet.id)).toBe(2);
-  await saw.press('One cut back');
+  await saw.press('Undo last cut');
   await saw.say(`, cut 2 of ${String(sheet.steps.length)}`);
   await sent(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);

@@ -160,7 +160,7 @@ function entriesOf(dice: Dice, id: string, at: Date, steps: readonly Step[], by:
             ...hand,
             at: minutesAfter(first.at, -1),
             kind: 'change',
-            text: 'Given to somebody',
+            text: 'Assigned',
             field: 'assignee',
             old_value: null,
             new_value: by.name,

@@ -31,14 +31,14 @@ export function NoteBox({ place, page, onSent }: Props) {
     return (
       <div>
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-          Write a note among us
+          Write an internal note
         </Button>
       </div>
     );
   return (
     <Stack $gap={3} ref={box}>
       <MessageBox
-        label="Note among us"
+        label="Internal note"
         hint="The customer never sees it"
         button="Keep the note"
         variant="secondary"

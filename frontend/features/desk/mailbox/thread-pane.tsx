@@ -169,7 +169,7 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
           void save(
             snooze.mutateAsync({ id, version, until: target.value === 'now' ? null : target.value }),
             target.value === 'now'
-              ? 'It is among what is to do again'
+              ? 'It is back in the list of what is to do'
               : 'Put away until then, or until somebody writes',
           )
         }
@@ -197,7 +197,7 @@ function NewNote({ thread, onChange }: Changing) {
   return (
     <Form
       form={form}
-      aria-label="Note among us"
+      aria-label="Internal note"
       onSubmit={async (typed) => {
         onChange(await add.mutateAsync({ id: thread.id, key, ...typed }));
         setKey(newKey());
@@ -206,7 +206,7 @@ function NewNote({ thread, onChange }: Changing) {
     >
       <Stack $gap={2}>
         <TextArea
-          label="Note among us"
+          label="Internal note"
           hint="Nobody outside sees it"
           rows={2}
           {...form.field('text')}
@@ -236,9 +236,9 @@ function Said({ thread, onForward }: { thread: MailThread; onForward: ((message:
           <MessageCard key={message.id} message={message} onForward={onForward && (() => onForward(message))} />
         ) : (
           note && (
-            <Note key={note.id} aria-label="Note among us">
+            <Note key={note.id} aria-label="Internal note">
               <header>
-                {note.author}, among us, {formatDateTime(note.at)}
+                {note.author}, internal note, {formatDateTime(note.at)}
               </header>
               <p>{note.text}</p>
             </Note>

@@ -39,7 +39,7 @@ const EMPTY: Readonly<Record<ConversationList, string>> = {
   waiting: 'Nobody waits for an answer',
   open: 'No conversation is open',
   mine: 'None is assigned to you',
-  staff: 'You are in none among us',
+  staff: 'You are in no internal conversation',
   snoozed: 'None is put away',
   resolved: 'None is resolved',
 };
@@ -74,7 +74,7 @@ export function MessagesPage() {
         actions={
           mayStart && (
             <Button variant="secondary" onClick={() => setStarting(true)}>
-              New conversation among us
+              New internal conversation
             </Button>
           )
         }

@@ -29,10 +29,10 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
   const members = form.rhf.watch('members');
   return (
     <Card aria-labelledby="start">
-      <CardTitle id="start">New conversation among us</CardTitle>
+      <CardTitle id="start">New internal conversation</CardTitle>
       <Form
         form={form}
-        aria-label="New conversation among us"
+        aria-label="New internal conversation"
         onSubmit={async (typed) => onDone((await start.mutateAsync({ ...typed, key })).id)}
       >
         <Stack $gap={4}>
@@ -80,7 +80,7 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
           <TextArea label="Message" rows={3} {...form.field('text')} />
           <Inline $gap={2}>
             <Button type="submit" busy={start.isPending}>
-              Begin
+              Start
             </Button>
             <Button variant="quiet" onClick={onClose}>
               Not now

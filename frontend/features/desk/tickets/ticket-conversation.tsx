@@ -59,7 +59,7 @@ export function TicketConversation({ ticket }: { ticket: TicketView }) {
             <strong>{author}</strong>
             <time dateTime={at}>{formatDateTime(at)}</time>
             {is_inside ? (
-              <StatusPill tone="neutral">Among us</StatusPill>
+              <StatusPill tone="neutral">Internal</StatusPill>
             ) : (
               !from_customer && <StatusPill tone="success">To the customer</StatusPill>
             )}
@@ -87,12 +87,12 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
   return (
     <Form
       form={form}
-      aria-label={isInside ? 'Comment among us' : 'Answer the customer'}
+      aria-label={isInside ? 'Internal comment' : 'Answer the customer'}
       onSubmit={async (typed) => {
         const changed = await send.mutateAsync({ id: ticket.id, key, is_inside: isInside, ...typed });
         setKey(newKey());
         form.rhf.reset({ text: '' });
-        toast(isInside ? 'The comment is kept' : `Your answer goes to ${ticket.email}`);
+        toast(isInside ? 'Comment saved' : `Your answer goes to ${ticket.email}`);
         onDone(changed);
       }}
     >
@@ -107,7 +107,7 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
           />
         )}
         <TextArea
-          label={isInside ? 'Comment among us' : 'Answer to the customer'}
+          label={isInside ? 'Internal comment' : 'Answer to the customer'}
           hint={isInside ? 'The customer never sees it' : `Goes to ${ticket.email}, and stands on their order`}
           rows={isInside ? 3 : 4}
           {...form.field('text')}
@@ -115,7 +115,7 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
         />
         <Inline>
           <Button type="submit" variant={isInside ? 'secondary' : 'primary'} busy={send.isPending}>
-            {isInside ? 'Keep the comment' : 'Send the answer'}
+            {isInside ? 'Save comment' : 'Send the answer'}
           </Button>
         </Inline>
       </Stack>

@@ -5,15 +5,15 @@ import type { StatusMove } from '@/ui/status-moves';
 
 const verbs: Readonly<Record<TicketStatus, string>> = {
   open: 'Open again',
-  in_progress: 'Begin',
-  waiting: 'Wait',
+  in_progress: 'Start work',
+  waiting: 'Put on hold',
   resolved: 'Mark as solved',
   closed: 'Close',
 };
 
 function verbOf(from: TicketStatus, to: TicketStatus): string {
   if (to === 'open' && from === 'in_progress') return 'Put back';
-  return to === 'in_progress' && from !== 'open' ? 'Go on' : verbs[to];
+  return to === 'in_progress' && from !== 'open' ? 'Resume' : verbs[to];
 }
 
 const USUAL: Partial<Record<TicketStatus, TicketStatus>> = {

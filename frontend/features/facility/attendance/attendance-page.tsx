@@ -85,7 +85,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const approveAll = async () => {
     const sure = await confirm({
       title: ready.length === 1 ? 'Approve one week?' : `Approve ${String(ready.length)} weeks?`,
-      description: `Their hours are frozen for pay.${waiting > 0 ? ` ${String(waiting)} with something to mend stay open.` : ''}`,
+      description: `Their hours are frozen for pay.${waiting > 0 ? ` ${waiting === 1 ? 'One week that needs fixing stays' : `${String(waiting)} weeks that need fixing stay`} open.` : ''}`,
       confirmLabel: 'Approve',
     });
     if (!sure) return;
@@ -107,7 +107,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead={`Week of ${formatDate(monday)} to ${formatDate(daysLater(monday, 6))}. Hours follow from the presses at the clocks.`}
+        lead={`Week of ${formatDate(monday)} to ${formatDate(daysLater(monday, 6))}. Hours are worked out from when people clocked in and out.`}
       >
         {page.title}
       </PageHeading>
@@ -126,10 +126,10 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           </Inline>
           <Inline>
             <Link href={withQuery(sheet.path, { id: sheetIdOf(monday) })} target="_blank" alone>
-              Sheets of the week
+              Timesheets for the week
             </Link>
             <Link href={withQuery(sheet.path, { id: sheetIdOf(monday.slice(0, 7)) })} target="_blank" alone>
-              Sheets of the month
+              Timesheets for the month
             </Link>
             {mayChange && data?.is_over === true && (
               <Button busy={approve.isPending} disabled={ready.length === 0} onClick={() => void approveAll()}>
@@ -151,8 +151,9 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           <>
             {waiting > 0 && (
               <Notice>
-                {waiting === 1 ? 'One week needs' : `${String(waiting)} weeks need`} somebody’s word before it can be
-                approved.
+                {waiting === 1
+                  ? 'One week needs fixing before it can be approved.'
+                  : `${String(waiting)} weeks need fixing before they can be approved.`}
               </Notice>
             )}
             {data.is_over && worded > 0 && (

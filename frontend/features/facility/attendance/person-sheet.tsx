@@ -72,7 +72,7 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
     <Sheet open onOpenChange={(open) => !open && onClose()} title={row.name} width="36rem">
       <Stack $gap={4} style={{ padding: 'var(--s2)' }}>
         <Facts>
-          <dt>State</dt>
+          <dt>Status</dt>
           <dd>
             <StatusPill tone={tone}>{label}</StatusPill>
           </dd>
@@ -153,7 +153,7 @@ function DayPresses({
   onAdd: () => void;
   onLeaveOut: (press: ClockPress) => void;
 }) {
-  const hours = day.is_under_way ? 'at work' : day.minutes === null ? 'press missing' : hoursText(day.minutes);
+  const hours = day.is_under_way ? 'at work' : day.minutes === null ? 'clocking missing' : hoursText(day.minutes);
   return (
     <Day>
       <h3>
@@ -185,7 +185,7 @@ function DayPresses({
         ))}
       </ul>
       {mayChange && (
-        <Button variant="secondary" size="small" aria-label={`Add a press on ${formatDay(day.day)}`} onClick={onAdd}>
+        <Button variant="secondary" size="small" aria-label={`Add a clocking on ${formatDay(day.day)}`} onClick={onAdd}>
           Add a press
         </Button>
       )}

@@ -41,7 +41,7 @@ export function AddPressDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Add a press of ${row.name}`}
+      title={`Add a clocking for ${row.name}`}
       description={
         there.length === 0
           ? `Nothing came from the clock on ${formatDay(dayOf)}.`
@@ -72,7 +72,7 @@ export function AddPressDialog({
           <Checkbox label="After midnight, of the same night" {...form.field('next_day')} />
           <TextField
             label="Why"
-            hint="“Forgot to clock out, Sipho saw him leave”: it stays beside the press for good"
+            hint="“Forgot to clock out, Sipho saw him leave”: it stays with the clocking for good"
             autoComplete="off"
             {...form.field('reason')}
           />

@@ -64,11 +64,12 @@ export function ToLookAt({
                 <div>
                   {name}
                   <small>
-                    Heard of last: <LastSeen at={last_seen_at} />
+                    Last seen: <LastSeen at={last_seen_at} />
                   </small>
                   {!is_trusted && (
                     <small>
-                      Its presses wait for a word, for anybody could send them: give it a key or its network{' '}
+                      Its clockings wait until somebody confirms them, because anybody could send them: give it a key or
+                      its network{' '}
                       <Link href={withQuery(staffPages.devices.path, { device: id })}>among the devices</Link>.
                     </small>
                   )}
@@ -86,14 +87,14 @@ export function ToLookAt({
       {week.doubtful.length > 0 && (
         <Card aria-labelledby="doubtful">
           <CardTitle id="doubtful">In doubt</CardTitle>
-          <p>They count once somebody says so. Ask whoever pressed, or look who was at work.</p>
+          <p>They count once somebody confirms them. Ask whoever clocked, or check who was at work.</p>
           <Lines>
             {week.doubtful.map((press) => (
               <li key={press.id}>
                 <div>
                   {press.name || press.code}, {formatDateTime(press.at)}
                   <small>
-                    {press.device}: {doubts.label(press.doubt).toLowerCase()}, {offBy(press)}; came{' '}
+                    {press.device}: {doubts.label(press.doubt).toLowerCase()}, {offBy(press)}; received{' '}
                     {formatDateTime(press.received_at)}
                   </small>
                 </div>
@@ -114,7 +115,7 @@ export function ToLookAt({
       )}
       {week.unknown.length > 0 && (
         <Card aria-labelledby="unknown">
-          <CardTitle id="unknown">Nobody’s numbers</CardTitle>
+          <CardTitle id="unknown">Unknown numbers</CardTitle>
           <p>The number at the clock is that of the papers: 11 is EMP-011. Set it right at the clock.</p>
           <Lines>
             {week.unknown.map(({ code, device, presses, last_at }) => (
@@ -122,7 +123,7 @@ export function ToLookAt({
                 <div>
                   Number {code}
                   <small>
-                    {device}: {presses === 1 ? 'a press' : `${String(presses)} presses`}, the last{' '}
+                    {device}: {presses === 1 ? '1 clocking' : `${String(presses)} clockings`}, the last{' '}
                     {formatDateTime(last_at)}
                   </small>
                 </div>

@@ -47,10 +47,10 @@ function Hours({
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Mend ${formatDay(day.day)} of ${row.name}`}
+      aria-label={`Fix ${formatDay(day.day)} for ${row.name}`}
       onClick={() => onMend(row, day.day)}
     >
-      Mend
+      Fix
     </Button>
   );
 }
@@ -78,12 +78,12 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
           title: nameOf(row),
           about: `${row.code}, ${row.branch}`,
           facts: [
-            ['State', <Pill key="state" row={row} />],
+            ['Status', <Pill key="state" row={row} />],
             ...row.days
               .filter(({ minutes, presses }) => minutes !== 0 || presses.length > 0)
               .map((day) => [formatDay(day.day), <Hours key={day.day} row={row} day={day} {...more} />] as const),
             ...WEEK_COLUMNS.map(([name, minutes]) => [name, minutes(row) > 0 && hoursText(minutes(row))] as const),
-            ['The law', row.problems.length > 0 && `${String(row.problems.length)} to look at`],
+            ['Labour law', row.problems.length > 0 && `${String(row.problems.length)} to check`],
           ],
         }))}
       />
@@ -94,7 +94,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
               'Name',
               ...first.days.map(({ day }) => ({ name: formatDay(day), number: true })),
               ...WEEK_COLUMNS.map(([name]) => ({ name, number: true })),
-              'State',
+              'Status',
             ]}
           />
           <tbody>
@@ -104,8 +104,8 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
                   {nameOf(row)}
                   <Holiday>
                     {row.code}
-                    {row.problems.length > 0 && `. The law: ${String(row.problems.length)} to look at`}
-                    {row.needs_word && row.approved === null && '. Overtime to say'}
+                    {row.problems.length > 0 && `. Labour law: ${String(row.problems.length)} to check`}
+                    {row.needs_word && row.approved === null && '. Overtime to confirm'}
                   </Holiday>
                 </th>
                 {row.days.map((day) => (

@@ -90,7 +90,7 @@ export function DeviceForm({
         <Stack $gap={5}>
           {device === null && (
             <Select
-              label="What it is"
+              label="Type"
               options={KINDS}
               {...kindField}
               onChange={(event) => {
@@ -144,7 +144,7 @@ export function DeviceForm({
             label="Calls from"
             hint={
               isUntrusted
-                ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, each press waits for somebody to say that it counts.'
+                ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, each clocking waits for somebody to confirm it.'
                 : 'Networks like 41.13.20.0/24, with commas between them. Empty: from anywhere.'
             }
             optional={!isUntrusted}
@@ -153,7 +153,7 @@ export function DeviceForm({
             {...form.field('networks')}
           />
           <TextField
-            label="Heard of every"
+            label="Reports every"
             suffix="seconds"
             hint="Late after twice, offline after five times as long."
             inputMode="numeric"

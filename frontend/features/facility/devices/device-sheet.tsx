@@ -52,7 +52,7 @@ export function DeviceSheet({
       {data ? (
         <Stack $gap={5} style={{ padding: 'var(--s2)' }}>
           {data.device.kind === 'clock' && !isTrustedClock(data.device) && (
-            <Notice tone="danger" title="Its presses do not count by themselves">
+            <Notice tone="danger" title="Its clockings do not count by themselves">
               It shows nothing but its serial number, which is printed on it: anybody who knows it could send hours.
               Press Change, and let it bring its key or name the network that it calls from.
             </Notice>
@@ -92,10 +92,10 @@ export function DeviceSheet({
 
 function Known({ device }: { device: Device }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['How it is', <DevicePill key="state" state={device.state} />],
-    ['What it is', deviceKinds.label(device.kind)],
+    ['Status', <DevicePill key="state" state={device.state} />],
+    ['Type', deviceKinds.label(device.kind)],
     ['Where', [device.place, device.location].filter(Boolean).join(', ')],
-    ['Heard of last', <LastSeen key="seen" at={device.last_seen_at} />],
+    ['Last seen', <LastSeen key="seen" at={device.last_seen_at} />],
     ['Runs since', device.started_at === null ? null : fromNow(device.started_at)],
     ['Version', device.software],
     ['Clock', device.drift_s === null ? null : driftInWords(device.drift_s)],
@@ -116,7 +116,7 @@ function Known({ device }: { device: Device }) {
           ? `Made ${formatDateTime(device.key_made_at)}`
           : 'None',
     ],
-    ['Told of silence', device.watcher || 'Nobody'],
+    ['Alerts go to', device.watcher || 'Nobody'],
     ['Whom to phone', device.help],
     [
       'Muted until',

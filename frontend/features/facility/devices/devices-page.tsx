@@ -42,18 +42,16 @@ function DeviceRows({ devices }: { devices: readonly Device[] }) {
           title: nameOf(device),
           about: placeOf(device),
           facts: [
-            ['How it is', <DevicePill key="state" state={device.state} />],
-            ['What it is', deviceKinds.label(device.kind)],
-            ['Heard of last', <LastSeen key="seen" at={device.last_seen_at} />],
+            ['Status', <DevicePill key="state" state={device.state} />],
+            ['Type', deviceKinds.label(device.kind)],
+            ['Last seen', <LastSeen key="seen" at={device.last_seen_at} />],
             ['Failed last', device.last_error],
           ],
         }))}
       />
       <AtDesk aria-label="Devices">
         <Table className="lined">
-          <TableHead
-            columns={['Name', 'How it is', 'What it is', 'Where', 'Heard of last', 'Version', 'Told of silence']}
-          />
+          <TableHead columns={['Name', 'Status', 'Type', 'Where', 'Last seen', 'Version', 'Alerts go to']} />
           <tbody>
             {devices.map((device) => (
               <tr key={device.id}>

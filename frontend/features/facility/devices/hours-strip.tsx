@@ -44,12 +44,12 @@ function standing(hour: Hour | undefined, now: number): keyof typeof colours {
   return hour.beats >= Math.floor(hour.expected * share * ENOUGH) ? 'all' : 'some';
 }
 
-const words = { all: 'heard of all the time', some: 'heard of now and then', none: 'silent', unknown: 'not known' };
+const words = { all: 'online all the time', some: 'online some of the time', none: 'silent', unknown: 'not known' };
 
 /** Seven days by the hour; what an hour was stands in words for whoever does not see the colours. */
 export function HoursStrip({ hours, now }: { hours: readonly Hour[]; now: number }) {
   const days = [...Map.groupBy(hours, ({ hour }) => isoDay(hour))];
-  if (days.length === 0) return <p>Nothing was heard of it yet.</p>;
+  if (days.length === 0) return <p>It has not reported yet.</p>;
   return (
     <Days role="list" aria-label="The last seven days by the hour">
       {days.map(([day, ofDay]) => {
@@ -59,7 +59,7 @@ export function HoursStrip({ hours, now }: { hours: readonly Hour[]; now: number
           <Day key={day} role="listitem">
             <span>{formatDay(day)}</span>
             <VisuallyHidden>
-              {silent === 0 ? 'heard of in every hour' : `silent in ${String(silent)} of ${String(ofDay.length)} hours`}
+              {silent === 0 ? 'online in every hour' : `silent in ${String(silent)} of ${String(ofDay.length)} hours`}
             </VisuallyHidden>
             {HOURS.map((hour) => {
               const is = standing(byHour.get(hour), now);

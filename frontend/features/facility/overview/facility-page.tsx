@@ -46,7 +46,7 @@ function standing(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
   if (devices.length === 0) return 'Nothing stands here yet.';
   const all = countOf(devices.length, 'device', 'devices');
-  return silent === 0 ? `${all}, all heard of.` : `${all}, ${String(silent)} not heard of as expected.`;
+  return silent === 0 ? `${all}, all online.` : `${all}, ${String(silent)} not reporting as expected.`;
 }
 
 const mapAddress = ({ latitude, longitude }: FacilityBranch): string =>
@@ -116,10 +116,7 @@ export function FacilityPage() {
   });
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
-      <PageHeading
-        tight
-        lead="The branches, and whether what stands in them is heard of. The page looks again by itself."
-      >
+      <PageHeading tight lead="The branches, and whether the devices in them are online. The page refreshes by itself.">
         {staffPages.facility.title}
       </PageHeading>
       <Stack $gap={5}>

@@ -71,7 +71,7 @@ export function NewRunDialog(on: Handlers) {
         )}
         {next?.refusal && <Notice title="One after the other">{next.refusal} Pay it or drop it first.</Notice>}
         {next?.has_figures === false && (
-          <Notice title="The figures of the law are missing">
+          <Notice title="The statutory figures are missing">
             Nobody has entered income tax, UIF and the minimum wage for that pay day.{' '}
             <Link href={staffPages.payFigures.path}>Enter them</Link>, then begin the run.
           </Notice>

@@ -128,10 +128,10 @@ function Sums({
   const facts: readonly (readonly [string, string])[] = [
     ['Gross', formatRand(totals.gross)],
     ['PAYE', formatRand(totals.paye)],
-    ['UIF of the people', formatRand(totals.uif)],
+    ['UIF, employees', formatRand(totals.uif)],
     ['Other deductions', formatRand(totals.other_deductions)],
     ['Paid out', formatRand(totals.net)],
-    ['UIF of the company', formatRand(totals.employer_uif)],
+    ['UIF, employer', formatRand(totals.employer_uif)],
     ['SDL', formatRand(totals.sdl)],
     ['For SARS', formatRand(totals.paye + totals.uif + totals.employer_uif + totals.sdl)],
     ['Paid', payPeriods.label(period)],
@@ -143,7 +143,7 @@ function Sums({
   ];
   return (
     <Card aria-labelledby="sums">
-      <CardTitle id="sums">All together</CardTitle>
+      <CardTitle id="sums">Totals</CardTitle>
       <Facts>
         {facts.map(([title, said]) => (
           <Fragment key={title}>

@@ -14,7 +14,7 @@ const TotalsDialog = dynamic(() => import('./totals-dialog').then((module) => mo
 
 const runsOnPage = listOf(payRuns, trpc.payRuns, {
   useKept: () => trpc.useUtils().payRuns,
-  lead: 'Prepared by one, approved by another. What people earn opens one run at a time, and each look is noted.',
+  lead: 'Prepared by one person, approved by another. Earnings are shown one run at a time, and every view is logged.',
   related: [
     { label: staffPages.employees.title, href: staffPages.employees.path },
     { label: staffPages.payFigures.title, href: staffPages.payFigures.path },

@@ -201,7 +201,7 @@ export function RolesPage() {
     <Container>
       <PageHeading
         tight
-        lead="What people of a role may do on which page. Visitors and customers may nothing here; a developer may everything. Whoever may update this page can give themselves every other right."
+        lead="What people of a role may do on which page. Visitors and customers can do nothing here; a developer can do everything. Whoever may update this page can give themselves every other right."
         actions={mayCreate && <Button onClick={() => setAdding(true)}>New role</Button>}
       >
         {staffPages.roles.title}

@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder="A page, a number, a name, an amount"
           />
           <Command.List>
-            <Entries title="Begin" entries={fitting(begin)} onGo={go} />
+            <Entries title="Start" entries={fitting(begin)} onGo={go} />
             {/* They fit at once, and are few: what is looked up comes below them and moves nothing under the hand. */}
             <Entries title="Pages" entries={fitting([homeEntry, tasksEntry, ...pagesOf(groups)])} onGo={go} />
             {objects.map(({ title, objects: some }) => (

@@ -62,7 +62,7 @@ function PersonSheet({ person, data, isFirst }: { person: Person; data: Attendan
                 {holiday !== '' && <small>{holiday}</small>}
               </td>
               <td>{times || '–'}</td>
-              <td className="num">{minutes === null ? 'press missing' : hoursText(minutes)}</td>
+              <td className="num">{minutes === null ? 'clocking missing' : hoursText(minutes)}</td>
             </tr>
           ))}
         </tbody>

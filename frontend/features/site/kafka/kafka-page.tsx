@@ -113,7 +113,7 @@ function Groups({ groups }: { groups: KafkaState['groups'] }) {
   return (
     <TableScroll aria-label="Groups">
       <Table>
-        <TableHead columns={['Group', 'State', { name: 'Members', number: true }, 'Behind']} />
+        <TableHead columns={['Group', 'Status', { name: 'Members', number: true }, 'Behind']} />
         <tbody>
           {groups.map(({ name, state, members, lags }) => (
             <tr key={name}>

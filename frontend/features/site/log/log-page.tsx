@@ -15,7 +15,7 @@ type Entry = AnswerOf<typeof log.list>['rows'][number];
 
 const logOnPage = listOf(log, trpc.log, {
   useKept: () => trpc.useUtils().log,
-  lead: 'Nobody can change or remove a line of it.',
+  lead: 'Entries cannot be changed or removed.',
   firstUse: { title: 'Nothing has been noted yet', text: 'Who did what to accounts, money and data appears here.' },
 });
 

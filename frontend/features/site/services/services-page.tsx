@@ -82,13 +82,13 @@ function ServiceCard({ of }: { of: ServicesView['services'][number] }) {
         <SmallFacts>
           {of.last_success && (
             <>
-              <dt>Worked last</dt>
+              <dt>Last success</dt>
               <dd title={formatDateTime(of.last_success)}>{fromNow(of.last_success)}</dd>
             </>
           )}
           {of.last_error && (
             <>
-              <dt>Failed last</dt>
+              <dt>Last failure</dt>
               <dd>
                 {formatDateTime(of.last_error.at)}: {of.last_error.words}
               </dd>
@@ -176,7 +176,7 @@ function Services({ view }: { view: ServicesView }) {
       </Columns>
       <Failures
         title="Restarts"
-        none="None. A process that ends though nobody stopped it is started again by itself, and stands here."
+        none="None. A process that stops unexpectedly is restarted automatically, and is shown here."
         rows={view.restarts.map(({ id, at, ...death }) => ({
           id,
           title: deathTitle(death),
@@ -186,7 +186,7 @@ function Services({ view }: { view: ServicesView }) {
       />
       <Failures
         title="Failed jobs"
-        none="None. A job that fails is tried some times by itself; one that is given up stands here for a week."
+        none="None. A job that fails is retried automatically; one that gave up is shown here for a week."
         rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
           id,
           title: queue,
@@ -197,7 +197,7 @@ function Services({ view }: { view: ServicesView }) {
       />
       <Failures
         title="Mails not sent"
-        none="None. What the mail server does not take stands here, with its words."
+        none="None. Mail that the mail server refuses is shown here, with its reason."
         rows={view.mails.map(({ id, kind, to, created_at, tries: count, words }) => ({
           id,
           title: `${kind} to ${to}`,
@@ -207,8 +207,8 @@ function Services({ view }: { view: ServicesView }) {
         again={(id) => button(mail, id)}
       />
       <Failures
-        title="Events put off"
-        none="None. What follows from an event is done within seconds; what failed is tried again by itself."
+        title="Delayed events"
+        none="None. Events are handled within seconds; one that failed is retried automatically."
         rows={view.events.map(({ id, type, occurred_at, tries: count, next_at, words }) => ({
           id,
           title: type,

@@ -281,7 +281,7 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
             {ticked.length === 0
               ? 'Nothing is chosen'
               : faulty.length > 0
-                ? `Mend ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
+                ? `Fix ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
                 : `${String(ticked.length)} chosen, ${formatRand(total)} without VAT`}
           </p>
           <Button busy={order.isPending} disabled={ticked.length === 0} onClick={() => void press()}>

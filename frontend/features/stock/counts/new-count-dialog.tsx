@@ -60,7 +60,7 @@ export function NewCountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Stack>
         <DialogFormActions onCancel={onClose} busy={begin.isPending}>
-          Begin
+          Start
         </DialogFormActions>
       </Form>
     </Dialog>

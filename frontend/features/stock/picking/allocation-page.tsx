@@ -259,7 +259,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     const confirmed = await confirm({
       title: `It came from ${from ?? 'there'}?`,
       description: 'It is booked from that branch to this one, and counts as picked.',
-      confirmLabel: 'It is here',
+      confirmLabel: 'Mark as received',
     });
     if (!confirmed) return;
     await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });

@@ -19,7 +19,10 @@ export function Elsewhere({
   return (
     <Card aria-labelledby="elsewhere">
       <CardTitle id="elsewhere">At another branch</CardTitle>
-      <p>None of it lies here. Have it brought, and say so when it is here: until then it lies there by the books.</p>
+      <p>
+        None of this is in stock here. Ask for it to be sent over, and mark it as received when it arrives: until then
+        it counts as stock of the other branch.
+      </p>
       <Rows>
         {steps.map((step) => {
           const line = lines.get(step.line_id);
@@ -33,8 +36,8 @@ export function Elsewhere({
                 </small>
               </span>
               {onBrought && (
-                <Button variant="secondary" aria-label={`It is here: ${many}`} onClick={() => onBrought(step)}>
-                  It is here
+                <Button variant="secondary" aria-label={`Mark as received: ${many}`} onClick={() => onBrought(step)}>
+                  Mark as received
                 </Button>
               )}
             </li>

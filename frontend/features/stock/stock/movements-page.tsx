@@ -6,7 +6,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
   useKept: () => trpc.useUtils().stockMovements,
-  lead: 'Nobody can change or remove a line of it: what was wrong is booked the other way.',
+  lead: 'Entries cannot be changed or removed: a mistake is corrected by booking it the other way.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: { title: 'Nothing has moved yet', text: 'What comes, is sold, counted or written off appears here.' },
 });

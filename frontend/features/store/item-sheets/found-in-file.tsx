@@ -42,7 +42,7 @@ export function FoundInFile({ name, found }: { name: string; found: Found }) {
         )}
       </Facts>
       {count > 0 && (
-        <Notice tone="danger" role="alert" title="Nothing is taken in before these are mended in the file">
+        <Notice tone="danger" role="alert" title="Fix these in the file first: nothing is imported before">
           <ul style={{ paddingInlineStart: 'var(--s4)' }}>
             {problems.map((each, index) => (
               <li key={index}>

@@ -65,7 +65,7 @@ export function ItemCard({ view, form }: Props) {
           />
         )}
         <Select
-          label="State"
+          label="Status"
           options={options.filter(({ value }) => view.state !== 'draft' || value !== 'withdrawn')}
           {...form.field('items.0.state')}
         />

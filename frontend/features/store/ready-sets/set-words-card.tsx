@@ -79,7 +79,7 @@ export function SetWordsCard({ form, boards, state }: Props) {
             />
           )}
           <TextField label="Article number" autoComplete="off" maxLength={30} {...form.field('sku')} />
-          <Select label="State" options={states} {...form.field('state')} />
+          <Select label="Status" options={states} {...form.field('state')} />
         </Columns>
       </Stack>
     </Card>

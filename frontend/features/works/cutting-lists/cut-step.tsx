@@ -245,7 +245,7 @@ export function CutStep({
           )}
           {onBack && (
             <Big variant="secondary" block onClick={onBack}>
-              <Undo2 aria-hidden /> One cut back
+              <Undo2 aria-hidden /> Undo last cut
             </Big>
           )}
         </Stack>

@@ -123,7 +123,7 @@ export function FinishSheet({
         </Tall>
         {onBack && (
           <Button variant="secondary" size="large" block onClick={onBack}>
-            <Undo2 aria-hidden /> One cut back
+            <Undo2 aria-hidden /> Undo last cut
           </Button>
         )}
       </Stack>

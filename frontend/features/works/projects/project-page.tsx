@@ -74,7 +74,7 @@ function Panels({
           <TableHead
             columns={[
               'Part',
-              'State',
+              'Status',
               { name: 'Finished size, mm', number: true },
               { name: 'Board', on: 'wide' },
               { name: 'Code', on: 'wide' },

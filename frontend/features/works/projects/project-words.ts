@@ -4,7 +4,7 @@ import { formatRand } from '@plinth/money/format';
 
 /** How moves of a project read in its timeline. */
 export const projectTimeline = {
-  status: { title: 'State', said: projectStatuses.said },
+  status: { title: 'Status', said: projectStatuses.said },
   column: { title: 'Status' },
   promised_on: { title: 'Promised' },
 };

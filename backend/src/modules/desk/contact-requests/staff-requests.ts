@@ -166,7 +166,7 @@ export class StaffRequests {
       await this.tell(tx, id, {
         actor,
         kind: 'change',
-        text: 'Given to somebody',
+        text: 'Assigned',
         field: 'assignee',
         ...(request.assignee === null ? {} : { oldValue: request.assignee }),
         ...(after?.assignee ? { newValue: after.assignee } : {}),

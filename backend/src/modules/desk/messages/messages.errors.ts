@@ -22,7 +22,7 @@ export const messageError = domainErrors({
   },
   'conversation-mention-outside': {
     kind: 'invalid',
-    message: 'Colleagues are named in a note among us: the customer reads the rest.',
+    message: 'Name colleagues in an internal note: the customer reads the rest.',
   },
   'conversation-members': {
     kind: 'invalid',

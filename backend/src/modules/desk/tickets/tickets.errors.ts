@@ -14,7 +14,7 @@ export const ticketError = domainErrors({
   },
   'ticket-no-customer': {
     kind: 'conflict',
-    message: 'Nobody outside waits for an answer to this ticket. Write it as a comment among us.',
+    message: 'Nobody outside waits for an answer to this ticket. Write it as an internal comment.',
   },
   'ticket-pictures-full': {
     kind: 'conflict',

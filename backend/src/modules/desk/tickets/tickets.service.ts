@@ -139,7 +139,7 @@ export class TicketsService {
       await this.tell(tx, id, {
         actor,
         kind: 'change',
-        text: 'Given to somebody',
+        text: 'Assigned',
         field: 'assignee',
         ...(ticket.assignee === null ? {} : { oldValue: ticket.assignee }),
         ...(after?.assignee ? { newValue: after.assignee } : {}),
@@ -160,7 +160,7 @@ export class TicketsService {
       await this.tell(tx, id, {
         actor,
         kind: 'system',
-        text: is_inside ? 'Commented among us' : 'Answered the customer',
+        text: is_inside ? 'Added an internal comment' : 'Answered the customer',
       });
       if (is_inside) return;
       await this.tickets.answered(tx, id);

@@ -43,4 +43,4 @@ const SHOWN = 100;
 
 /** Stands on the clock's page, where whoever looks after it finds what did not become a press. */
 const unreadInWords = (lines: readonly string[]): string =>
-  `${lines.length === 1 ? 'A line' : `${String(lines.length)} lines`} of its presses could not be read. The first: ${(lines[0] ?? '').slice(0, SHOWN)}`;
+  `${lines.length === 1 ? 'A line' : `${String(lines.length)} lines`} of its clockings could not be read. The first: ${(lines[0] ?? '').slice(0, SHOWN)}`;

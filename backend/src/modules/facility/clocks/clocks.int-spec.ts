@@ -150,7 +150,7 @@ test('a line that cannot be read stalls nothing: the others count, the clock is 
   });
   expect(await answer.text()).toBe('OK: 1\n');
   expect((await kept(id)).map(({ person_code }) => person_code)).toEqual(['11', '14', '15']);
-  expect((await get(id)).last_error).toContain('2 lines of its presses could not be read');
+  expect((await get(id)).last_error).toContain('2 lines of its clockings could not be read');
 });
 
 describe('what no honest clock does', () => {

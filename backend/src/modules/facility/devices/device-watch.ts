@@ -71,7 +71,7 @@ export class DeviceWatch implements OnModuleInit {
     const help = outage.help === '' ? '' : ` To phone: ${outage.help}.`;
     await this.tasks.give(tx, {
       name: `${outage.name} is silent`,
-      description: `Nothing was heard of ${name} since ${since}.${help}`,
+      description: `${name} has not been seen since ${since}.${help}`,
       due_date: new Date(),
       user_id: outage.watcher_id,
       created_by_id: null,
@@ -88,7 +88,7 @@ export class DeviceWatch implements OnModuleInit {
         parts: [
           {
             kind: 'text',
-            text: `Nothing was heard of ${name} since ${since}.${help} You are told once; a second mail says when it is back.`,
+            text: `${name} has not been seen since ${since}.${help} You are told once; a second mail says when it is back.`,
           },
           this.button(outage),
         ],
@@ -108,7 +108,7 @@ export class DeviceWatch implements OnModuleInit {
       body: {
         heading: `${outage.name} is back after ${span}`,
         parts: [
-          { kind: 'text', text: `${placeOf(outage)} was heard of again at ${minuteHere(outage.back_at)}.` },
+          { kind: 'text', text: `${placeOf(outage)} was back online at ${minuteHere(outage.back_at)}.` },
           this.button(outage),
         ],
       },

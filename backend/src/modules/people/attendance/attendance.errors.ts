@@ -15,11 +15,11 @@ export const attendanceError = domainErrors({
   },
   'attendance-press-missing': {
     kind: 'conflict',
-    message: 'A press is missing in this week. Add it, or leave one out; then it can be approved.',
+    message: 'A clocking is missing in this week. Add it, or leave one out; then it can be approved.',
   },
   'attendance-press-doubtful': {
     kind: 'conflict',
-    message: 'A press of this week is in doubt. Say whether it counts; then the week can be approved.',
+    message: 'A clocking in this week is in doubt. Say whether it counts; then the week can be approved.',
   },
   'attendance-overtime-open': {
     kind: 'conflict',
@@ -30,16 +30,16 @@ export const attendanceError = domainErrors({
     message: 'That is more overtime than was worked. Look at the week again.',
   },
   'attendance-not-approved': { kind: 'conflict', message: 'This week is open. Load the page again.' },
-  'attendance-press-not-found': { kind: 'not_found', message: 'That press is not there. Load the page again.' },
+  'attendance-press-not-found': { kind: 'not_found', message: 'That clocking is not there. Load the page again.' },
   'attendance-press-settled': {
     kind: 'conflict',
-    message: 'Somebody has said about this press already. Load the page again.',
+    message: 'Somebody has decided on this clocking already. Load the page again.',
   },
   'clock-sends-too-much': {
     kind: 'too_many',
-    message: 'That clock sent more presses today than any company makes. Look at it, and make a new key for it.',
+    message: 'That clock sent more clockings today than any company has. Check it, and make a new key for it.',
   },
   'attendance-press-future': { kind: 'invalid', message: 'That moment is still to come.' },
-  'attendance-press-there': { kind: 'conflict', message: 'There is a press at that moment already.' },
+  'attendance-press-there': { kind: 'conflict', message: 'There is a clocking at that time already.' },
   'attendance-not-employed': { kind: 'invalid', message: 'They did not work here on that day.' },
 });

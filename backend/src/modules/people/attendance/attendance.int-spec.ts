@@ -65,7 +65,7 @@ describe('a week with a press that was forgotten', () => {
     });
     expect(await approve(id)).toMatchObject({
       done: 0,
-      failed: [{ id, reason: expect.stringContaining('press is missing') }],
+      failed: [{ id, reason: expect.stringContaining('clocking is missing') }],
     });
 
     const added = { employee_id: id, day: '2026-03-06', time: '16:30', next_day: false, reason: 'Sipho saw him leave' };

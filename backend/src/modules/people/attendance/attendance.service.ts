@@ -132,7 +132,7 @@ export class AttendanceService {
       });
       if (!isNew)
         throw attendanceError('attendance-press-there', {
-          fields: { time: ['There is a press at that moment already'] },
+          fields: { time: ['There is a clocking at that time already'] },
         });
       await this.note(tx, actor, 'attendance.add', employee, { at: minuteHere(at), reason });
     });

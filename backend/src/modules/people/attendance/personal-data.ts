@@ -6,7 +6,7 @@ const THEIRS = `(select e.code from employee e where e.user_id = who.user_id)`;
 
 const presses: PersonalTable = {
   table: 'clock_event',
-  title: 'Your presses at the clock',
+  title: 'Your clockings',
   holds: ['person_code', 'raw', 'reason'],
   secret: ['raw'],
   whose: `'EMP-' || lpad(ltrim(t.person_code, '0'), 3, '0') in ${THEIRS}`,

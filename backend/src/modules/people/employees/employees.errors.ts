@@ -22,7 +22,7 @@ export const employeeError = domainErrors({
   'pay-no-figures': {
     kind: 'conflict',
     message:
-      'The figures of the law for that day are not there yet. Enter them under Pay Runs, Figures of the Law, then come back.',
+      'The statutory figures for that day are not there yet. Enter them under Pay Runs, Statutory Figures, then come back.',
   },
   'pay-line-not-found': { kind: 'not_found', message: 'We could not find that line. Reload the page.' },
   'pay-line-loan': { kind: 'invalid', message: 'Say how much of the loan is to be paid back.' },

@@ -43,7 +43,7 @@ export const payError = domainErrors({
   'pay-no-figures': {
     kind: 'conflict',
     message:
-      'The figures of the law for that pay day are not there yet. Enter them under Pay Runs, Figures of the Law, then come back.',
+      'The statutory figures for that pay day are not there yet. Enter them under Pay Runs, Statutory Figures, then come back.',
   },
   'payslip-not-found': { kind: 'not_found', message: 'We could not find that payslip.' },
   'payslip-below-zero': { kind: 'invalid', message: 'A correction takes back more than is paid. Take less.' },

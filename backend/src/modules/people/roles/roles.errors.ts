@@ -5,7 +5,7 @@ export const rolesError = domainErrors({
   'role-fixed': {
     kind: 'conflict',
     message:
-      'What this role may do cannot be changed: visitors and customers may nothing here, a developer everything.',
+      'What this role may do cannot be changed: visitors and customers can do nothing here, and a developer can do everything.',
   },
   'role-changed': {
     kind: 'conflict',

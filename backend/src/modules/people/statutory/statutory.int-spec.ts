@@ -53,7 +53,7 @@ test('the first pay day of a new tax year waits for its figures, which accounts 
   expect([pay_day, has_figures]).toEqual(['2027-03-31', false]);
   const refused = await begun(pay_day);
   expect(refusalOf(refused)).toBe('pay-no-figures');
-  expect(refused.error?.data.userMessage).toContain('Figures of the Law');
+  expect(refused.error?.data.userMessage).toContain('Statutory Figures');
   expect((await listed()).missing_from).toBe('2027-03-01');
 
   // R 12 500 a month pays R 765.00 in 2026/27; with R 1 200 more off the tax of a year, R 665.00.

@@ -148,7 +148,7 @@ export class ServicesService {
             ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
             : books.wrong.length === 0
               ? 'Ledger, bins, levels and values agree'
-              : `${counted(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is mended by itself`,
+              : `${counted(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is fixed automatically`,
           {
             success: books?.wrong.length === 0 ? books.at : null,
             error: books && books.wrong.length > 0 ? { at: books.at, words: books.wrong.join('; ') } : undefined,
@@ -187,7 +187,7 @@ export class ServicesService {
     const isUnseen = verified === null && broken === undefined;
     return service(
       'log',
-      `Sealed every five minutes; each night at 03:50 it is seen whether anybody changed it${isUnseen ? ', not yet here' : ''}`,
+      `Sealed every five minutes; checked for changes each night at 03:50${isUnseen ? ', not checked here yet' : ''}`,
       { success: verified, error: broken, ...(isUnseen && { state: 'unseen' as const }) },
     );
   }

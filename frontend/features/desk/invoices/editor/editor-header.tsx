@@ -58,10 +58,10 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions, on
       }
       actions={
         <Inline $gap={2}>
-          <IconButton label="Take back (Ctrl Z)" filled size="small" disabled={!canUndo} onClick={undo}>
+          <IconButton label="Undo (Ctrl Z)" filled size="small" disabled={!canUndo} onClick={undo}>
             <Undo2 aria-hidden />
           </IconButton>
-          <IconButton label="Do again (Ctrl Shift Z)" filled size="small" disabled={!canRedo} onClick={redo}>
+          <IconButton label="Redo (Ctrl Shift Z)" filled size="small" disabled={!canRedo} onClick={redo}>
             <Redo2 aria-hidden />
           </IconButton>
           <WithKeys>

@@ -60,7 +60,7 @@ export function StartPage() {
           </ButtonLink>
         </Inline>
         <Card aria-labelledby="begun">
-          <CardTitle id="begun">Begun, not issued</CardTitle>
+          <CardTitle id="begun">Drafts not issued yet</CardTitle>
           {drafts.isPending && <Skeleton $height="120px" />}
           {drafts.isError && <p>The drafts could not be fetched. A new one can be started all the same.</p>}
           {drafts.data?.rows.length === 0 && <p>There are none.</p>}
@@ -71,7 +71,7 @@ export function StartPage() {
                   {documentKinds.label(row.kind)} for {row.client_name || row.client_company || 'nobody yet'}
                 </Link>
                 <span>
-                  {formatRand(row.total)} · {row.salesperson ?? 'nobody'} · {fromNow(row.created_at)}
+                  {formatRand(row.total)} · {row.salesperson ?? 'no salesperson'} · {fromNow(row.created_at)}
                 </span>
               </li>
             ))}

@@ -103,13 +103,13 @@ export class CardMoney implements OnModuleInit {
     const what = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
     const todo = isDraft
       ? 'Its invoice waits as a draft: complete and issue it, then put the money to it.'
-      : 'Look it over, and let the work begin.';
+      : 'Look it over, and let the work start.';
     const subject = invoice ?? document;
     const link = isDraft
       ? `${staffPages.newInvoice.path}?id=${subject.id}`
       : pathTo(staffPages.invoice, { id: subject.id });
     await this.tasks.give(tx, {
-      name: `${isDraft ? 'Complete the invoice' : 'Begin'}: ${formatRand(amount)} from ${client}`,
+      name: `${isDraft ? 'Complete the invoice' : 'Start'}: ${formatRand(amount)} from ${client}`,
       description: `${what}. ${todo}`,
       due_date: new Date(),
       user_id: userId,
