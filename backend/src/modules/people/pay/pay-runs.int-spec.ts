@@ -149,39 +149,6 @@ describe('the worked examples, from what was agreed on to the payslip', () => {
     await closed(run);
     expect(paid).toEqual(['week 47']);
   });
-
-  test('hours that are taken back or approved anew stop their run at each step until it is worked out again', async () => {
-    const id = await hired({ kind: 'hourly', amount: 5250, period: 'week' });
-    const agreed = { id: 'week 47', employee_id: id, starts_on: '2026-11-16', sundays: [], holidays: [] };
-    let approved: ApprovedWeek[] = [{ ...agreed, ordinary: 2700, overtime: 100 }];
-    app()
-      .app.get(ApprovedHours)
-      .use({ unpaid: () => Promise.resolve(approved), paid: () => Promise.resolve() });
-    const run = await begun('week');
-    const stopped = async (what: string, at: PayRun, caller: object) => {
-      const answer = await moved(what, at, caller);
-      expect([what, refusalOf(answer)]).toEqual([what, 'pay-run-stale']);
-      expect(answer.error?.message).toContain('changed since this run was worked out');
-    };
-    approved = [];
-    await stopped('check', run, ACCOUNTS);
-    approved = [{ ...agreed, ordinary: 2698, overtime: 0 }];
-    await stopped('check', run, ACCOUNTS);
-    let now = dataOf(payRuns.workOut, await moved('workOut', run, ACCOUNTS));
-    now = dataOf(payRuns.check, await moved('check', now, ACCOUNTS));
-    approved = [{ ...agreed, ordinary: 2500, overtime: 0 }];
-    await stopped('approve', now, OWNER);
-    approved = [{ ...agreed, ordinary: 2698, overtime: 0 }];
-    now = dataOf(payRuns.approve, await moved('approve', now, OWNER));
-    approved = [{ ...agreed, ordinary: 2500, overtime: 0 }];
-    await stopped('pay', now, ACCOUNTS);
-    // A week that was approved late is the next run's.
-    approved = [
-      { ...agreed, ordinary: 2698, overtime: 0 },
-      { ...agreed, id: 'week 46', starts_on: '2026-11-09', ordinary: 600, overtime: 0 },
-    ];
-    expect(dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS)).status).toBe('paid');
-  });
 });
 
 describe('a run', () => {

@@ -1,0 +1,72 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { NO_DETAILS } from '@plinth/contracts/pay-terms';
+import type { PayRun } from '@plinth/contracts/pay-runs';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
+import { PlatformModule } from '../../../platform/platform.module';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
+import { EmployeesModule } from '../employees/employees.module';
+import { PayModule } from './pay.module';
+
+jest.setTimeout(60_000);
+const { company, employees, leave, payRuns, user } = contracts;
+const app = useApp({
+  imports: [PlatformModule, EmployeesModule, PayModule],
+  contracts: { company, employees, leave, payRuns, user },
+});
+const OWNER = { as: 'owner' } as const;
+const ACCOUNTS = { as: 'accounts' } as const;
+
+/** Somebody who is paid by the hour, each week. */
+async function hiredByTheHour(amount: number): Promise<string> {
+  const id = await hireJoiner(app(), { branch_id: await addBranch(app()), user_id: null });
+  const bank = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
+  const details = {
+    ...NO_DETAILS,
+    ...{ born_on: '1986-05-01', id_number: '8605015009085', tax_number: '0123456789' },
+    bank: { ...bank, account_type: 'savings' },
+  };
+  dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version: 1, details }, OWNER));
+  dataOf(employees.setTerms, await agreeTerms(app(), id, { amount, kind: 'hourly', period: 'week' }));
+  return id;
+}
+const moved = (what: string, run: PayRun, caller: object) => movePayRun(app(), what, run, caller);
+
+beforeEach(() => {
+  jest.spyOn(app().app.get(CalendarService), 'today').mockReturnValue('2026-11-27');
+});
+
+test('hours that are taken back or approved anew stop their run at each step until it is worked out again', async () => {
+  const id = await hiredByTheHour(5250);
+  const agreed = { id: 'week 47', employee_id: id, starts_on: '2026-11-16', sundays: [], holidays: [] };
+  let approved: ApprovedWeek[] = [{ ...agreed, ordinary: 2700, overtime: 100 }];
+  app()
+    .app.get(ApprovedHours)
+    .use({ unpaid: () => Promise.resolve(approved), paid: () => Promise.resolve() });
+  const run = await beginPayRun(app(), 'week');
+  const stopped = async (what: string, at: PayRun, caller: object) => {
+    const answer = await moved(what, at, caller);
+    expect([what, refusalOf(answer)]).toEqual([what, 'pay-run-stale']);
+    expect(answer.error?.message).toContain('changed since this run was worked out');
+  };
+  approved = [];
+  await stopped('check', run, ACCOUNTS);
+  approved = [{ ...agreed, ordinary: 2698, overtime: 0 }];
+  await stopped('check', run, ACCOUNTS);
+  let now = dataOf(payRuns.workOut, await moved('workOut', run, ACCOUNTS));
+  now = dataOf(payRuns.check, await moved('check', now, ACCOUNTS));
+  approved = [{ ...agreed, ordinary: 2500, overtime: 0 }];
+  await stopped('approve', now, OWNER);
+  approved = [{ ...agreed, ordinary: 2698, overtime: 0 }];
+  now = dataOf(payRuns.approve, await moved('approve', now, OWNER));
+  approved = [{ ...agreed, ordinary: 2500, overtime: 0 }];
+  await stopped('pay', now, ACCOUNTS);
+  // A week that was approved late is the next run's.
+  approved = [
+    { ...agreed, ordinary: 2698, overtime: 0 },
+    { ...agreed, id: 'week 46', starts_on: '2026-11-09', ordinary: 600, overtime: 0 },
+  ];
+  expect(dataOf(payRuns.pay, await moved('pay', now, ACCOUNTS)).status).toBe('paid');
+});
