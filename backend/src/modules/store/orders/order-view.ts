@@ -8,6 +8,7 @@ import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
+import { OrderBooks } from './order-books';
 import { deliveredAt, OrderStanding } from './after-sale/order-standing';
 import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
@@ -18,6 +19,7 @@ import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
 export class OrderViews {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly books: OrderBooks,
     private readonly payments: CardPaymentsService,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
@@ -70,6 +72,7 @@ export class OrderViews {
       paid: order.paid,
       due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
       refunded: order.refunded,
+      credits: isStaff ? await this.books.creditOf(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
         ? entries
