@@ -4,6 +4,7 @@ import { dueSentence } from '@plinth/contracts/instalment-words';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
 import { optionWords } from '@plinth/contracts/line-options';
+import { saleDayWords } from '@plinth/contracts/sale-day-words';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { creditSentence } from '@plinth/contracts/settled-words';
 import { formatRand } from '@plinth/money/format';
@@ -13,12 +14,14 @@ import type { MailPart } from '../../../platform/mail/layout';
 import type { PaperLetter } from '../../../platform/printing/printables';
 import { dayInWords as day } from '../../../platform/words/day-in-words';
 import { bankFacts } from '../../base/company/bank-facts';
+import { spokenDay } from '../../store/orders/spoken-day';
 import { LedgerService } from '../ledger/ledger.service';
 import { DocumentNames } from './document-names';
 import type { DocumentRecord, LineRecord } from './document-record';
 import { DocumentsRepository } from './documents.repository';
 import { invoiceError } from './invoices.errors';
 import { askedDeposit } from './asked-deposit';
+import { ReadyDay } from './reading/ready-day';
 
 /** What the mail of a document says: what it comes to, by when, how to pay it, and whom an answer reaches. */
 @Injectable()
@@ -27,6 +30,7 @@ export class DocumentLetters {
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
     private readonly ledger: LedgerService,
+    private readonly ready: ReadyDay,
     private readonly config: Config,
   ) {}
 
@@ -42,6 +46,11 @@ export class DocumentLetters {
     const lines = await this.documents.lines(id);
     const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
     const deposit = askedDeposit(document, lines);
+    const { project_id: projectId } = await this.names.around(id);
+    const comes = saleDayWords(
+      { ...document, day: await this.ready.of(document, lines, projectId !== null) },
+      spokenDay,
+    );
     const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;
     return {
       replyTo: salesperson === null ? null : await this.names.emailOf(salesperson),
@@ -49,6 +58,7 @@ export class DocumentLetters {
       heading: `${what} for ${document.client_name}`,
       parts: [
         { kind: 'text', text: invitation(document, { credit, deposit }) },
+        ...(comes === '' ? [] : [{ kind: 'text' as const, text: `${comes}.` }]),
         {
           kind: 'button',
           label: `See ${documentKinds.label(document.kind).toLowerCase()} ${number ?? ''}`,
