@@ -125,6 +125,7 @@ export const orderView = z
     payment_method: paymentMethod,
     payment_status: paymentStatus,
     bank_details: bankDetails.nullable().describe('While an EFT is awaited'),
+    pay_until: isoDateTime.nullable().describe('While a card is awaited: until when its items and prices are kept'),
     kept_aside: keptAside.nullable().describe('While an EFT is awaited and something comes from the shelf'),
     lines: z.array(orderLine),
     subtotal: cents,

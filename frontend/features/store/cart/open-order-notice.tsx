@@ -12,7 +12,10 @@ import { forgetOpenOrder, useOpenOrder, waitingOf, type WaitingOrder } from './o
 export function OrderNotice({ order }: { order: WaitingOrder }) {
   return (
     <Notice title={`Your order ${order.number} is placed`}>
-      <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
+      <p>
+        If it is not paid yet, you can still pay it, pay another way, or cancel it: its items then go back into your
+        cart.
+      </p>
       <Link
         href={
           order.access_key === undefined

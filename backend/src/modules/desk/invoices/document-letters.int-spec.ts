@@ -61,6 +61,35 @@ it('an invoice that is mailed with many says what is owed, by when, how to pay i
   expect(mails).toEqual([{ subject }]);
 });
 
+it('an invoice whose day has passed says that it was due and is to be paid now', async () => {
+  const invoice = await invoiceOf(300_00);
+  const { query } = app().database;
+  await query('alter table sales_document disable trigger sales_document_stays');
+  await query(
+    `update sales_document set instalments =
+       (select jsonb_agg(part || jsonb_build_object('due_on', to_char(current_date - 5, 'YYYY-MM-DD'))) from jsonb_array_elements(instalments) part)
+      where id = $1`,
+    [invoice.id],
+  );
+  await query('alter table sales_document enable trigger sales_document_stays');
+  const { words } = await letterOf('invoice', invoice.id);
+  expect(words).toContain(`${formatRand(300_00)} was due on `);
+  expect(words).toContain('Please pay it now.');
+  expect(words).not.toContain('is due by');
+});
+
+it('an accepted quote that is mailed again does not ask to be accepted', async () => {
+  const { id, access_key } = await desk.issued('quote', { lines: [freeLine('A kitchen', 10_000_00)] });
+  expect((await letterOf('invoice', id)).words).toContain('accept it on its page');
+  dataOf(
+    invoices.public.accept,
+    await app().mutate('invoices.public.accept', { id, access_key, name: 'Nomsa Dlamini', address: '12 Main Road' }),
+  );
+  const { words } = await letterOf('invoice', id);
+  expect(words).toContain(`You accepted it. Thank you. We start when the deposit of ${formatRand(6_000_00)} is paid`);
+  expect(words).not.toContain('accept it on its page');
+});
+
 it('a statement says what is owed and overdue, which invoices, and how to pay each', async () => {
   const [invoice, client] = [await invoiceOf(1_000_00), await desk.client()];
   const second = await desk.invoiceFor(invoice.client_id ?? '', 500_00);

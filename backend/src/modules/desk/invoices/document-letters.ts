@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/document-path';
-import { dueSentence } from '@plinth/contracts/instalment-words';
+import { dueSentence, isOverdue } from '@plinth/contracts/instalment-words';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import { optionWords } from '@plinth/contracts/line-options';
 import { saleDayWords } from '@plinth/contracts/sale-day-words';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
@@ -99,18 +100,26 @@ function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart
 /** What the client is asked to do. @param deposit what is asked before we start, in cents */
 function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
   switch (document.kind) {
-    case 'quote':
-      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` We start when the deposit of ${formatRand(deposit)} is paid; you can pay it there too, by card.` : ' You can pay there too.'}`;
-    case 'invoice':
+    case 'quote': {
+      const deposited = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
+      if (document.status === 'accepted')
+        return `You accepted it. Thank you. ${deposit > 0 ? `${deposited} on its page, by card.` : 'You can pay on its page, by card.'}`;
+      if (document.status !== 'sent') return 'You can look at it on its page.';
+      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${deposited} there too, by card.` : ' You can pay there too.'}`;
+    }
+    case 'invoice': {
+      const instalments = openInstalments(document.instalments ?? [], document);
       return document.balance > 0
         ? [
-            dueSentence(openInstalments(document.instalments ?? [], document), day),
+            dueSentence(instalments, day),
+            instalments.some((part) => isOverdue(part, dayHere(new Date()))) ? 'Please pay it now.' : '',
             creditSentence({ balance: document.balance, client_credit: credit }),
             `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
           ]
             .filter((part) => part !== '')
             .join(' ')
         : 'It is paid. Thank you.';
+    }
     case 'credit_note':
       return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;
   }

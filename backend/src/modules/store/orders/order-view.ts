@@ -62,6 +62,8 @@ export class OrderViews {
       notes: order.notes,
       payment_method: order.payment_method,
       payment_status: payments.at(-1)?.status ?? 'pending',
+      pay_until:
+        order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
       kept_aside: await this.kept.standing(order),
       lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
