@@ -1,4 +1,4 @@
-import { dueFact, instalmentName } from './instalment-words';
+import { dueFact, dueSentence, instalmentName } from './instalment-words';
 
 test('beside the balance of an invoice no part of it is called balance again', () => {
   const day = (iso: string): string => iso;
@@ -19,4 +19,14 @@ test('the head of an invoice names what is due first: the deposit, its amount an
     'The rest R3 356.64, before it leaves us',
   );
   expect(dueFact({ instalments: [{ kind: 'all', due_on, open: 1 }], due_on }, day)).toBe(due_on);
+});
+
+test('what should have been paid by now was due, and is not said to be due by a day that has passed', () => {
+  const day = (iso: string): string => iso;
+  const said = (kind: 'deposit' | 'all', due_on: string | null) =>
+    dueSentence([{ kind, due_on, open: 10_00 }], day, '2026-11-28');
+  expect(said('all', '2026-11-23')).toBe('R10.00 was due on 2026-11-23.');
+  expect(said('deposit', '2026-11-23')).toBe('R10.00 is the deposit, and was due on 2026-11-23.');
+  expect(said('all', '2026-11-28')).toBe('R10.00 is due by 2026-11-28.');
+  expect(said('all', null)).toBe('R10.00 is due before it leaves us.');
 });

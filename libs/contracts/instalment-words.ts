@@ -1,6 +1,7 @@
 import { formatRand } from '@plinth/money/format';
 import type { OpenInstalment } from '@plinth/money/instalments';
 import { labels } from './labels';
+import { dayHere } from './shop-clock';
 
 /** The parts in which a sale is paid. */
 export const instalmentKinds = labels({ deposit: 'Deposit', balance: 'Balance', all: 'All of it' });
@@ -18,14 +19,25 @@ const rowNames: Record<Part['kind'], string> = { deposit: 'Deposit', balance: 'T
 export const instalmentName = ({ kind, due_on }: Part, day: (isoDate: string) => string): string =>
   `${rowNames[kind]}, ${until(due_on, day)}`;
 
-/** What is to be paid and when, in a sentence; empty when nothing is. */
-export function dueSentence(instalments: readonly Part[], day: (isoDate: string) => string): string {
+/** Whether the day has passed on which it should have been paid. */
+export const isOverdue = ({ due_on, open }: Part, today: string): boolean =>
+  open > 0 && due_on !== null && due_on < today;
+
+/** What is to be paid and when, or was, in a sentence; empty when nothing is. */
+export function dueSentence(
+  instalments: readonly Part[],
+  day: (isoDate: string) => string,
+  today: string = dayHere(new Date()),
+): string {
   const parts = instalments
     .filter(({ open }) => open > 0)
-    .map(
-      ({ kind, due_on, open }) =>
-        `${formatRand(open)} ${kind === 'deposit' ? 'is the deposit, due' : 'is due'} ${until(due_on, day)}`,
-    );
+    .map((part) => {
+      const { kind, due_on, open } = part;
+      const deposit = kind === 'deposit';
+      if (due_on !== null && isOverdue(part, today))
+        return `${formatRand(open)}${deposit ? ' is the deposit, and' : ''} was due on ${day(due_on)}`;
+      return `${formatRand(open)} ${deposit ? 'is the deposit, due' : 'is due'} ${until(due_on, day)}`;
+    });
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }
 

@@ -16,6 +16,7 @@ import {
 import { itemConfiguration } from './configuration';
 import { instalmentKinds } from './instalment-words';
 import { bankDetails, fulfilment } from './orders';
+import { saleDay } from './sale-day';
 import { documentKinds, documentSources, documentStatuses } from './sales-document-labels';
 import { chosenFields } from './line-option-fields';
 
@@ -254,6 +255,7 @@ export const paper = documentTotals.extend({
   fulfilment,
   delivery_address: z.string(),
   promised_on: isoDate.nullable(),
+  day: saleDay.nullable().describe('When its client can have it; null where nothing is to be said of that'),
   valid_until: isoDate.nullable(),
   due_on: isoDate.nullable(),
   vat_rate_percent: z.number(),

@@ -125,6 +125,7 @@ export const orderView = z
     payment_method: paymentMethod,
     payment_status: paymentStatus,
     bank_details: bankDetails.nullable().describe('While an EFT is awaited'),
+    pay_until: isoDateTime.nullable().describe('While a card is awaited: until when its items and prices are kept'),
     kept_aside: keptAside.nullable().describe('While an EFT is awaited and something comes from the shelf'),
     lines: z.array(orderLine),
     subtotal: cents,
@@ -134,6 +135,15 @@ export const orderView = z
     paid: cents,
     due: cents.describe('What it still needs: what was paid back is owed again while it waits'),
     refunded: cents,
+    credits: z
+      .array(
+        z
+          .object({ id, number: z.string(), left: cents.describe('What of the receipt is not allocated') })
+          .meta({ id: 'OrderCredit' }),
+      )
+      .describe(
+        'Receipts of what came by EFT beyond what the order needed, as long as something of them is left; empty for customers',
+      ),
     timeline: z.array(timelineEntry),
     offers: orderOffers.describe('What its customer may do with it now; the server asks again when it is done'),
     next_statuses: z.array(orderStatus).describe('Where the caller may move it; empty for customers'),

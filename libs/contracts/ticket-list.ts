@@ -27,7 +27,7 @@ export const ticketList = staffList<TicketRow>()({
   file: 'tickets',
   page: staffPages.tickets,
   noun: { one: 'ticket', many: 'tickets' },
-  search: 'Number, subject, words, item, email',
+  search: 'Number, subject, words, item, email, what it is about',
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: ticketStatuses.options, facet: true },

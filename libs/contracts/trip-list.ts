@@ -22,7 +22,7 @@ export const tripList = staffList<TripRow>()({
   file: 'trips',
   page: staffPages.trips,
   noun: { one: 'trip', many: 'trips' },
-  search: 'Trip, vehicle, driver',
+  search: 'Trip, vehicle, driver, suburb',
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: tripStatuses.options, facet: true },

@@ -51,6 +51,21 @@ describe('without a mail server', () => {
     expect(parsed.html).toContain('href="http://localhost:3000/user/orders/1042?a=1&amp;b=2"');
   });
 
+  it('what its reader can end says where, in the header that mail programs read; other mails say nothing', async () => {
+    const url = 'http://localhost:3000/store/back-in-stock?kind=stop#token=abc_DEF-123';
+    const before = files().length;
+    await send(app(), mail({ effectKey: 'ended:1', unsubscribe: url }));
+    await send(app(), mail({ effectKey: 'ended:2' }));
+    await deliver(app());
+    const parsed = await Promise.all(files().map((file) => PostalMime.parse(file)));
+    expect(parsed).toHaveLength(before + 2);
+    const headers = parsed.flatMap(({ headers: all }) => all.filter(({ key }) => key === 'list-unsubscribe'));
+    expect(headers.map(({ value }) => value)).toEqual([`<${url}>`]);
+    await expect(
+      send(app(), mail({ effectKey: 'ended:3', unsubscribe: 'https://a.example/\r\nBcc: x@y' })),
+    ).rejects.toThrow();
+  });
+
   it('the same effect is one mail with one Message-ID, however often it is asked for', async () => {
     const before = files().length;
     const wanted = mail({ effectKey: 'order:7:paid' });

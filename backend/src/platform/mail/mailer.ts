@@ -28,6 +28,8 @@ export interface Mail {
   readonly references?: readonly string[];
   /** Where an answer to it should go; to the sender when missing. */
   readonly replyTo?: string;
+  /** Where its reader ends such mails: an address of ours, which mail programs show as a button. */
+  readonly unsubscribe?: string;
   /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
   readonly isLast?: boolean;
   /** Goes before the mails that wait: its link is good for a short time, or somebody waits for it. */
@@ -53,6 +55,12 @@ export type MailStanding = 'queued' | 'sent' | 'failed';
 
 const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
+/** As it stands between angle brackets in a header. */
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .regex(/^[\x21-\x7e]+$/)
+  .refine((url) => !/[<>]/.test(url));
 const messageId = z
   .string()
   .max(260)
@@ -61,6 +69,7 @@ const rendered = z.object({
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
+  unsubscribe: z.string().optional(),
   references: z.array(z.string()).optional(),
   isPersonal: z.boolean().optional(),
 });
@@ -200,6 +209,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const content = {
       ...renderMail(mail.body, await this.sender()),
       ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
+      ...(mail.unsubscribe === undefined ? {} : { unsubscribe: httpUrl.parse(mail.unsubscribe) }),
       ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
       ...('letter' in mail.body ? { isPersonal: true } : {}),
     };

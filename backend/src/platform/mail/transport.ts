@@ -21,6 +21,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly replyTo?: string | undefined;
+  /** Where its reader ends such mails. */
+  readonly unsubscribe?: string | undefined;
   /** Message-IDs of what it answers. */
   readonly inReplyTo?: string | undefined;
   readonly references?: readonly string[] | undefined;
@@ -50,7 +52,10 @@ const composed = (mail: OutgoingMail, from: string) => ({
   messageId: mail.messageId,
   date: mail.date,
   attachments: [...mail.attachments],
-  ...(mail.isPersonal === true ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+  headers: {
+    ...(mail.isPersonal === true ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    ...(mail.unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -1,6 +1,7 @@
 import { dueFact, dueSentence } from '@plinth/contracts/instalment-words';
 import { methodWord } from '@plinth/contracts/client-account-labels';
 import type { GroupedPaper, SalesPaper } from '@plinth/contracts/sales-papers';
+import { saleDayWords } from '@plinth/contracts/sale-day-words';
 import { creditRows, creditSentence, settledWords } from '@plinth/contracts/settled-words';
 import type { PrintableKind } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
@@ -124,7 +125,11 @@ export function Parties({ data }: { data: SalesPaper }) {
           <div>
             <h2>{data.fulfilment === 'delivery' ? 'Deliver to' : 'Collect from'}</h2>
             <p>{data.delivery_address || 'To be agreed'}</p>
-            {data.promised_on && <p>{formatDate(data.promised_on)}</p>}
+            {data.day?.kind === 'earliest' ? (
+              <p>{saleDayWords(data, formatDate, (day) => `by ${formatDate(day)}`)}</p>
+            ) : (
+              data.promised_on && <p>{formatDate(data.promised_on)}</p>
+            )}
           </div>
         )}
         <FactList

@@ -5,15 +5,23 @@ import { errorData } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
-import { forgetOpenOrder, useOpenOrder, type OpenOrder } from './open-order';
+import { useViewer } from '@/lib/viewer';
+import { forgetOpenOrder, useOpenOrder, waitingOf, type WaitingOrder } from './open-order';
 
 /** The way to an order that may still wait for its money. */
-export function OrderNotice({ order }: { order: OpenOrder }) {
+export function OrderNotice({ order }: { order: WaitingOrder }) {
   return (
     <Notice title={`Your order ${order.number} is placed`}>
-      <p>If it is not paid yet, you can still pay it, pay another way, or take its items back into your cart.</p>
+      <p>
+        If it is not paid yet, you can still pay it, pay another way, or cancel it: its items then go back into your
+        cart.
+      </p>
       <Link
-        href={withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })}
+        href={
+          order.access_key === undefined
+            ? pathTo(shopPages.myOrder, { id: order.id })
+            : withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key })
+        }
         style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
       >
         Go to order {order.number}
@@ -22,8 +30,9 @@ export function OrderNotice({ order }: { order: OpenOrder }) {
   );
 }
 
-/** Placed on this device some time ago, and still not paid; nothing once it is. */
+/** Placed some time ago on this device, or by whoever is signed in, and still not paid; nothing once it is. */
 export function OpenOrderNotice() {
+  const { status } = useViewer();
   const order = useOpenOrder();
   const { data, error } = trpc.orders.public.get.useQuery(
     { id: order?.id ?? '', access_key: order?.access_key ?? '' },
@@ -33,5 +42,12 @@ export function OpenOrderNotice() {
   useEffect(() => {
     if (isOver) forgetOpenOrder();
   }, [isOver]);
-  return order !== null && data !== undefined && !isOver ? <OrderNotice order={order} /> : null;
+  // Asked anew each time: it may have been paid on its own page a moment ago.
+  const mine = trpc.orders.getMine.useQuery(
+    { page: 1 },
+    { enabled: status === 'authenticated', refetchOnMount: 'always' },
+  );
+  if (order !== null && data !== undefined && !isOver) return <OrderNotice order={order} />;
+  const waiting = waitingOf(mine.data?.rows ?? []);
+  return waiting && <OrderNotice order={waiting} />;
 }

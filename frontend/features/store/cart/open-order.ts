@@ -1,5 +1,12 @@
 import { jsonOf, lasting } from '@/lib/storage-value';
 
+/** An order on the way to its money: whoever holds its key opens it with that, its own customer without. */
+export interface WaitingOrder {
+  id: string;
+  number: string;
+  access_key?: string;
+}
+
 /** An order of this checkout that was placed and may still wait for its money. */
 export interface OpenOrder {
   id: string;
@@ -9,7 +16,7 @@ export interface OpenOrder {
 
 /**
  * The order of a guest that was placed on this device and waits for its money: found again when the card's page, the tab or the browser was closed.
- * Whoever is signed in has it under My Orders, and nothing of it stays behind.
+ * Whoever is signed in has it in their own orders, and nothing of it stays behind.
  */
 const kept = lasting('plinth.open-order');
 
@@ -26,6 +33,12 @@ export function openOrderIn(value: unknown): OpenOrder | null {
 
 export const keepOpenOrder = ({ id, access_key, number }: OpenOrder): void =>
   kept.write(JSON.stringify({ id, access_key, number }));
+
+/** The newest of somebody's own orders that waits for its money; null when none does. */
+export function waitingOf(orders: readonly (WaitingOrder & { status: string })[]): WaitingOrder | null {
+  const waiting = orders.find(({ status }) => status === 'pending_payment');
+  return waiting ? { id: waiting.id, number: waiting.number } : null;
+}
 
 /** It was paid, called off, or is no longer there. */
 export const forgetOpenOrder = (): void => kept.write(null);

@@ -17,6 +17,7 @@ const order = {
   not_delivered: null,
   address: '12 Main Road, Midrand, 1685',
   bank_details: null,
+  pay_until: null,
   offers: { late: false, cancel: null, change_day: null, report: false, return_until: null, order_again: false },
   lines: [{ made_to_order: true }],
   total: 303_780,
@@ -54,6 +55,13 @@ it('thanks whoever pays by EFT, and says how much is to be paid', () => {
   const { title, lead } = headlineOf({ ...order, status: 'pending_payment', payment_method: 'eft' });
   expect(title).toBe('Thank you, Lerato. Your order PL-10001 is placed');
   expect(lead).toContain('Pay R3\u00a0037.80 by EFT');
+});
+
+it('says until when the items of an order by card are kept, as its mail does', () => {
+  const waiting = { ...order, status: 'pending_payment', pay_until: '2026-11-28T10:32:00.000Z' } as const;
+  expect(headlineOf(waiting).lead).toBe(
+    'We keep your items and your price until Sat 28 Nov, 12:32. Nothing has been charged.',
+  );
 });
 
 it('says how much is missing of an order that is paid in part', () => {

@@ -145,6 +145,7 @@ type Headline = Pick<
   | 'number'
   | 'name'
   | 'payment_method'
+  | 'pay_until'
   | 'promised_on'
   | 'delivered_on'
   | 'not_delivered'
@@ -189,7 +190,7 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
           }
         : {
             title: `Order ${order.number} is not paid yet`,
-            lead: 'We keep your items for a little while. Nothing has been charged.',
+            lead: `${order.pay_until === null ? '' : `We keep your items and your price until ${payByText(order.pay_until)}. `}Nothing has been charged.`,
           };
     case 'paid':
       return {

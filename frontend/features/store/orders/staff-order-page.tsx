@@ -16,6 +16,7 @@ import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
@@ -116,6 +117,7 @@ function Payment({
 }) {
   const { label, tone } = paymentStatuses.of(order.payment_status);
   const byEft = order.payment_method === 'eft';
+  const maySeePayments = usePermission('view', staffPages.payments.path);
   const awaitsEft = order.status === 'pending_payment' && byEft;
   const mayStillCome = order.status === 'cancelled' && byEft;
   return (
@@ -164,6 +166,20 @@ function Payment({
           <>
             <dt>Paid back</dt>
             <dd>{formatRand(order.refunded)}</dd>
+          </>
+        )}
+        {order.credits.length > 0 && (
+          <>
+            <dt>Credit</dt>
+            <dd>
+              {order.credits.map(({ id, number, left }) => (
+                <div key={id}>
+                  {formatRand(left)} more than it needed, in{' '}
+                  {maySeePayments ? <Link href={pathTo(staffPages.payment, { id })}>{number}</Link> : number}. It is
+                  paid back there
+                </div>
+              ))}
+            </dd>
           </>
         )}
       </Facts>

@@ -51,6 +51,15 @@ const takings = sql(
    group by p.received_on, 2, 3, p.method order by p.received_on desc, branch, p.method`,
 );
 
+/** Every word is of the payment, which names its client as it was then, or of the client, as the list shows it: each has its own index. */
+const found = (likes: readonly string[]): string =>
+  likes
+    .map(
+      (like) => `p.id in (select f.id from client_payment f where f.search_text ${like}
+        union select f.id from client n join client_payment f on f.client_id = n.id where n.search_text ${like})`,
+    )
+    .join(' and ');
+
 /** Payments and refunds of clients, and what a day took. */
 @Injectable()
 export class PaymentList extends servedList(
@@ -68,7 +77,7 @@ export class PaymentList extends servedList(
     usual: 'p.received_at desc',
     tie: 'p.received_at desc',
     key: 'p.id',
-    search: 'p.search_text',
+    search: found,
     amounts: ['p.amount'],
     filters: {
       kind: oneOf('p.kind'),

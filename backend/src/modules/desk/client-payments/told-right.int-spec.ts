@@ -44,6 +44,20 @@ it('a void looks like a void in the list and in the file, on both its rows', asy
   expect(csv).not.toContain('refund');
 });
 
+it('a client who has another name by now is found in the list by the name that it shows, and by the one that was typed then', async () => {
+  const { id } = await desk.client({ name: 'Nomsa Renamed' });
+  const { number } = dataOf(clientPayments.receive, await desk.receive(id, 120_00));
+  await app().database.query(`update client set name = 'Zodwa Newname' where id = $1`, [id]);
+  const listed = async (q: string) =>
+    dataOf(clientPayments.list, await app().query('clientPayments.list', { q }, accounts)).rows.map((row) => [
+      row.number,
+      row.client_name,
+    ]);
+  for (const q of ['zodwa newname', 'Nomsa Renamed', `Zodwa ${number}`])
+    expect(await listed(q)).toEqual([[number, 'Zodwa Newname']]);
+  expect(await listed('Zodwa Nobody')).toEqual([]);
+});
+
 it('money that goes back is told to its client, once, and a void to nobody', async () => {
   const client = await desk.client();
   const { id } = dataOf(clientPayments.receive, await desk.receive(client.id, 900_00));

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/document-path';
-import { dueSentence } from '@plinth/contracts/instalment-words';
+import { dueSentence, isOverdue } from '@plinth/contracts/instalment-words';
 import { supplierFacts } from '@plinth/contracts/invoice-fields';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import { optionWords } from '@plinth/contracts/line-options';
+import { saleDayWords } from '@plinth/contracts/sale-day-words';
 import { documentKinds } from '@plinth/contracts/sales-document-labels';
 import { creditSentence } from '@plinth/contracts/settled-words';
 import { formatRand } from '@plinth/money/format';
@@ -13,12 +15,14 @@ import type { MailPart } from '../../../platform/mail/layout';
 import type { PaperLetter } from '../../../platform/printing/printables';
 import { dayInWords as day } from '../../../platform/words/day-in-words';
 import { bankFacts } from '../../base/company/bank-facts';
+import { spokenDay } from '../../store/orders/spoken-day';
 import { LedgerService } from '../ledger/ledger.service';
 import { DocumentNames } from './document-names';
 import type { DocumentRecord, LineRecord } from './document-record';
 import { DocumentsRepository } from './documents.repository';
 import { invoiceError } from './invoices.errors';
 import { askedDeposit } from './asked-deposit';
+import { ReadyDay } from './reading/ready-day';
 
 /** What the mail of a document says: what it comes to, by when, how to pay it, and whom an answer reaches. */
 @Injectable()
@@ -27,6 +31,7 @@ export class DocumentLetters {
     private readonly documents: DocumentsRepository,
     private readonly names: DocumentNames,
     private readonly ledger: LedgerService,
+    private readonly ready: ReadyDay,
     private readonly config: Config,
   ) {}
 
@@ -42,6 +47,11 @@ export class DocumentLetters {
     const lines = await this.documents.lines(id);
     const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
     const deposit = askedDeposit(document, lines);
+    const { project_id: projectId } = await this.names.around(id);
+    const comes = saleDayWords(
+      { ...document, day: await this.ready.of(document, lines, projectId !== null) },
+      spokenDay,
+    );
     const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;
     return {
       replyTo: salesperson === null ? null : await this.names.emailOf(salesperson),
@@ -49,6 +59,7 @@ export class DocumentLetters {
       heading: `${what} for ${document.client_name}`,
       parts: [
         { kind: 'text', text: invitation(document, { credit, deposit }) },
+        ...(comes === '' ? [] : [{ kind: 'text' as const, text: `${comes}.` }]),
         {
           kind: 'button',
           label: `See ${documentKinds.label(document.kind).toLowerCase()} ${number ?? ''}`,
@@ -89,18 +100,26 @@ function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart
 /** What the client is asked to do. @param deposit what is asked before we start, in cents */
 function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
   switch (document.kind) {
-    case 'quote':
-      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` We start when the deposit of ${formatRand(deposit)} is paid; you can pay it there too, by card.` : ' You can pay there too.'}`;
-    case 'invoice':
+    case 'quote': {
+      const deposited = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
+      if (document.status === 'accepted')
+        return `You accepted it. Thank you. ${deposit > 0 ? `${deposited} on its page, by card.` : 'You can pay on its page, by card.'}`;
+      if (document.status !== 'sent') return 'You can look at it on its page.';
+      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${deposited} there too, by card.` : ' You can pay there too.'}`;
+    }
+    case 'invoice': {
+      const instalments = openInstalments(document.instalments ?? [], document);
       return document.balance > 0
         ? [
-            dueSentence(openInstalments(document.instalments ?? [], document), day),
+            dueSentence(instalments, day),
+            instalments.some((part) => isOverdue(part, dayHere(new Date()))) ? 'Please pay it now.' : '',
             creditSentence({ balance: document.balance, client_credit: credit }),
             `You can pay by card on its page, or by EFT with ${document.number ?? ''} as the reference.`,
           ]
             .filter((part) => part !== '')
             .join(' ')
         : 'It is paid. Thank you.';
+    }
     case 'credit_note':
       return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;
   }

@@ -54,6 +54,7 @@ import { DocumentLetters } from './document-letters';
 import { DocumentNames } from './document-names';
 import { DocumentViews } from './reading/document-views';
 import { Papers } from './reading/paper';
+import { ReadyDay } from './reading/ready-day';
 import { conversionPaper, ConversionSource } from './papers/conversion-source';
 import { SalesAccess } from './papers/sales-access';
 import { salesPaper, SalesSource } from './papers/sales-source';
@@ -120,6 +121,7 @@ import { documentHome } from './reading/home';
     DocumentNames,
     DocumentViews,
     Papers,
+    ReadyDay,
     SalesAccess,
     SalesSource,
     salesPaper,

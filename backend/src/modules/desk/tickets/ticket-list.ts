@@ -12,6 +12,8 @@ const assignedTo = (ids: readonly string[]): Condition => {
 
 /** Solved later than it was due, or not solved though it is due. */
 export const IS_LATE = '(coalesce(t.resolved_at, t.closed_at, now()) > t.due_at)';
+/** What it is about, by its number. */
+const ABOUT = `coalesce(o.number, d.number, 'P-' || p.number, r.number)`;
 const FROM = `case when t.from_customer then 'customer' else 'staff' end`;
 const LATE = `case when ${IS_LATE} then 'yes' else 'no' end`;
 
@@ -27,7 +29,7 @@ export class TicketList extends servedList(
   ticketList,
   {
     select: `t.id, t.number, t.status, t.kind, t.priority, t.subject, t.item, t.due_at, ${IS_LATE} as is_late,
-    trim(a.name || ' ' || a.surname) as assignee, coalesce(o.number, d.number, 'P-' || p.number, r.number) as about, t.from_customer,
+    trim(a.name || ' ' || a.surname) as assignee, ${ABOUT} as about, t.from_customer,
     t.opened_by, t.created_at`,
     from: `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
       left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id
@@ -43,7 +45,7 @@ export class TicketList extends servedList(
     },
     usual: 't.created_at desc',
     key: 't.id',
-    search: 't.search_text',
+    search: (likes) => likes.map((like) => `(t.search_text ${like} or plain_text(${ABOUT}) ${like})`).join(' and '),
     filters: {
       status: oneOf('t.status'),
       kind: oneOf('t.kind'),

@@ -24,10 +24,12 @@ export class BackInStockMails {
     { id, email }: { readonly id: string; readonly email: string },
     name: string,
   ): Promise<void> {
+    const stop = stopLink(this.config, email);
     await this.mailer.send(tx, {
       effectKey: `back-in-stock-confirm:${id}:${new Date().toISOString().slice(0, 10)}`,
       kind: 'back-in-stock-confirm',
       to: email,
+      unsubscribe: stop,
       subject: 'Shall we tell you when it is back?',
       isUrgent: true,
       body: {
@@ -42,7 +44,7 @@ export class BackInStockMails {
             kind: 'text',
             text: `Was it not you? You need do nothing: after ${String(UNCONFIRMED_DAYS)} days we delete your address.`,
           },
-          this.howToEnd(email),
+          howToEnd(stop),
         ],
       },
     });
@@ -51,6 +53,7 @@ export class BackInStockMails {
   /** It is back: what, how many there are, what it costs, and where. Once for each request. */
   async tell(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
     const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
+    const stop = stopLink(this.config, email);
     const stock = is_stocked
       ? 'We keep none aside, and may have told others too: whoever orders first has it.'
       : 'From now on we make it to order.';
@@ -58,6 +61,7 @@ export class BackInStockMails {
       effectKey: `back-in-stock:${id}`,
       kind: 'back-in-stock',
       to: email,
+      unsubscribe: stop,
       subject: `Back in stock: ${name}`,
       body: {
         heading: 'It is back',
@@ -74,16 +78,14 @@ export class BackInStockMails {
           },
           { kind: 'button', label: 'Look at it', url: address },
           { kind: 'text', text: 'That was all: about this item we do not write again unless you ask.' },
-          this.howToEnd(email),
+          howToEnd(stop),
         ],
       },
     });
   }
-
-  private howToEnd(email: string): MailPart {
-    return {
-      kind: 'text',
-      text: `To end everything that we are to tell this address: ${stopLink(this.config, email)}`,
-    };
-  }
 }
+
+const howToEnd = (stop: string): MailPart => ({
+  kind: 'text',
+  text: `To end everything that we are to tell this address: ${stop}`,
+});

@@ -39,6 +39,7 @@ const mails = async () =>
     to: mail.to?.[0]?.address ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }));
 const told = async () => (await mails()).filter(({ kind }) => kind === 'back-in-stock');
 function tokenOf(kind: 'confirm' | 'stop', text: string): string {
@@ -187,7 +188,10 @@ test('the link in the mail that tells ends whatever else that address waits for'
   await wait('thandi@example.co.za', second);
   await shelve(app().database, HINGE, 1);
   expect(await tell()).toBe(1);
-  const [{ text }] = await told();
+  const [{ text, unsubscribe }] = await told();
+  // The same link stands where mail programs look for it.
+  expect(unsubscribe).toMatch(/^<https?:.+>$/);
+  expect(text).toContain(unsubscribe.slice(1, -1));
   dataOf(backInStock.public.stop, await stop(tokenOf('stop', text)));
   await shelve(app().database, second, 1);
   expect(await tell()).toBe(0);

@@ -26,6 +26,9 @@ export class ShopList {
     ]);
     const filtered = Object.values(input.filters ?? {}).some((values) => values.length > 0);
     const q = items.reading.shown ?? input.q;
-    return { ...items, sets: findSets(sets, { ...input, q, filtered }), pages: findPages(texts, input.q ?? '') };
+    const pages = findPages(texts, input.q ?? '');
+    // A page has all the words: that nothing has one of them is not true.
+    const reading = pages.length > 0 ? { ...items.reading, without: [] } : items.reading;
+    return { ...items, reading, sets: findSets(sets, { ...input, q, filtered }), pages };
   }
 }

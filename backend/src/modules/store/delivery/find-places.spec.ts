@@ -37,6 +37,13 @@ describe('every suburb is found', () => {
     ).toEqual([]));
   test('by its town, and by its town with its code', () =>
     expect(unfound(({ town, postal_code }) => [town, `${town} ${postal_code}`])).toEqual([]));
+  test('by its municipality as that is written', () => {
+    const cities = places.filter(({ municipality }) => municipality.startsWith('City of '));
+    expect(new Set(cities.map(({ municipality }) => municipality))).toEqual(
+      new Set(['City of Johannesburg', 'City of Tshwane']),
+    );
+    for (const city of ['City of Johannesburg', 'city of tshwane']) expect(find(city).length).toBeGreaterThan(20);
+  });
   test('by its name with its town', () => expect(unfound(({ name, town }) => [`${name}, ${town}`])).toEqual([]));
   test('by its code', () =>
     expect(places.filter(({ id, postal_code }) => !find(postal_code).some((found) => found.id === id))).toEqual([]));

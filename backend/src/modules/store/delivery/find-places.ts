@@ -59,6 +59,8 @@ function written(text: string): Written {
   return { words, letters, mask: letterMask(letters) };
 }
 
+const withoutCityOf = (name: string): string => name.replace(/^city of (?=\S)/i, '');
+
 const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
 
 /** Whether a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
@@ -104,7 +106,7 @@ export function placeFinder<Place extends NamedPlace>(places: readonly Place[]):
       place,
       name: written(place.name),
       town: written(place.town),
-      municipality: written(place.municipality.replace(/^City of /, '')),
+      municipality: written(withoutCityOf(place.municipality)),
     }))
     .sort(({ place: a }, { place: b }) => a.name.localeCompare(b.name) || a.postal_code.localeCompare(b.postal_code));
   return (text) => {
@@ -122,7 +124,7 @@ export function placeFinder<Place extends NamedPlace>(places: readonly Place[]):
 }
 
 function byName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
-  const typed = written(text);
+  const typed = written(withoutCityOf(text));
   // A city that we know to be elsewhere is not one of ours mistyped.
   const last = placeOutside(text) === null ? RANK.townSlip : RANK.word;
   const ranked = places

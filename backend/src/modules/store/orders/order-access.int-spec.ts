@@ -1,9 +1,11 @@
 import { contracts } from '@plinth/contracts/contracts';
+import { deadlineText } from '@plinth/contracts/shop-clock';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
+import { spokenDay } from './spoken-day';
 
 const { orders, cart } = contracts;
 jest.setTimeout(60_000);
@@ -50,7 +52,13 @@ describe('where is my order?', () => {
     expect(more).toEqual([]);
     expect(letter?.mail.subject).toBe(`Order ${number} waits for your payment`);
     expect(letter?.mail.text).toContain(`/store/order/${id}?key=${access_key}`);
-    expect(await orderAs({}, { id, access_key })).toMatchObject({ number, status: 'pending_payment' });
+    // In the mail and on the page the same words: until when, and what there is to press.
+    expect(letter?.mail.text).toContain('or cancel it: its items then go back into your cart');
+    const order = await orderAs({}, { id, access_key });
+    expect(order).toMatchObject({ number, status: 'pending_payment' });
+    expect(letter?.mail.text).toContain(
+      `until ${deadlineText(new Date(String(order.pay_until)), spokenDay)}. If you left the card page`,
+    );
 
     // Paid at once, it waits for nothing.
     await placeOrder(app(), [HINGE], { payment_method: 'card', email });

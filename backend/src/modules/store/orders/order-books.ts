@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, instant, of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { columnList, instant, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
@@ -30,6 +30,20 @@ const paidBack = sql(
    where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
 );
 
+/** The receipt of what an EFT was more than its order needed goes by its payment. */
+const REST = 'order-rest:';
+export const restKey = (paymentId: string): string => `${REST}${paymentId}`;
+
+const CREDIT = { id: tables.client_payment.id, number: tables.client_payment.number, left: int };
+export type OrderCredit = RowOf<typeof CREDIT>;
+const creditOf = sql(
+  CREDIT,
+  `
+  select c.id, c.number, c.amount - c.allocated as left from client_payment c
+   where c.idempotency_key in (select '${REST}' || p.id::text from payment p where p.order_id = $1::uuid) and c.amount > c.allocated
+   order by c.number`,
+);
+
 /** An order as the books need it: what was sold, what came in and what went back; and the day that others agreed on for it. */
 @Injectable()
 export class OrderBooks {
@@ -41,6 +55,11 @@ export class OrderBooks {
   /** Another day is promised. Whoever says so tells its customer. */
   setPromise(tx: Tx, orderId: string, day: string): Promise<void> {
     return this.orders.setPromise(tx, orderId, day);
+  }
+
+  /** What came with its EFTs beyond what it needed and is its client's still: each receipt, with what of it is not allocated. No refund of the order pays it back. */
+  creditOf(orderId: string): Promise<OrderCredit[]> {
+    return this.db.rows(creditOf, [orderId]);
   }
 
   /** @throws DomainError order-not-found */

@@ -233,7 +233,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or take its items back into your cart. If you have just paid, there is nothing to do: the next mail says that it came.`,
+          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or cancel it: its items then go back into your cart. If you have just paid, there is nothing to do: the next mail says that it came.`,
         },
       ],
     );

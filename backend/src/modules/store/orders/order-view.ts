@@ -8,6 +8,7 @@ import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
+import { OrderBooks } from './order-books';
 import { deliveredAt, OrderStanding } from './after-sale/order-standing';
 import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
@@ -18,6 +19,7 @@ import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
 export class OrderViews {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly books: OrderBooks,
     private readonly payments: CardPaymentsService,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
@@ -60,6 +62,8 @@ export class OrderViews {
       notes: order.notes,
       payment_method: order.payment_method,
       payment_status: payments.at(-1)?.status ?? 'pending',
+      pay_until:
+        order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
       kept_aside: await this.kept.standing(order),
       lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
@@ -70,6 +74,7 @@ export class OrderViews {
       paid: order.paid,
       due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
       refunded: order.refunded,
+      credits: isStaff ? await this.books.creditOf(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
         ? entries

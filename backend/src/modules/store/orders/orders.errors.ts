@@ -45,7 +45,8 @@ export const orderError = domainErrors({
   },
   'order-time-over': {
     kind: 'conflict',
-    message: 'The time to pay this order is over. Take its items back into your cart, and order again from there.',
+    message:
+      'The time to pay this order is over. Cancel it: its items then go back into your cart, and you order again from there.',
   },
   'order-not-awaiting-payment': { kind: 'conflict', message: 'This order no longer waits for a payment.' },
   'order-cannot-move': { kind: 'conflict', message: 'The order cannot go there from where it is now.' },

@@ -209,6 +209,13 @@ describe('tickets of the house', () => {
     expect(refusalOf(await open({ number: 'PL-1' }))).toBe('ticket-about-unknown');
   });
 
+  test('the list finds it by the number of what it is about, as it shows it', async () => {
+    const { order } = await received();
+    const { number } = dataOf(tickets.create, await open({ number: order.number, subject: 'Count the boxes' }));
+    const { rows } = dataOf(tickets.list, await app().query('tickets.list', { q: order.number }, OWNER));
+    expect(rows).toMatchObject([{ number, about: order.number }]);
+  });
+
   test('solved and closed, it is opened again by going back', async () => {
     const { id } = dataOf(tickets.create, await open());
     const move = (status: string) => app().mutate('tickets.changeStatus', { id, status }, OWNER);

@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 
 export const DRIVER = `coalesce(trim(u.name || ' ' || u.surname), '')`;
+const SUBURBS = `coalesce((select string_agg(distinct d.suburb, ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off'), '')`;
 const stops = (more: string): string =>
   `(select count(*)::int from trip_stop s where s.trip_id = t.id and s.status <> 'off'${more})`;
 
@@ -17,13 +18,13 @@ const List = servedList(
   {
     select: `t.id, 'T-' || t.number as code, to_char(t.day, 'YYYY-MM-DD') as day, t.vehicle, ${DRIVER} as driver, b.name as branch, t.status,
     ${stops('')} as stops, ${stops(` and s.status = 'delivered'`)} as delivered,
-    coalesce((select string_agg(distinct d.suburb, ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off'), '') as suburbs`,
+    ${SUBURBS} as suburbs`,
     from: 'trip t join location b on b.id = t.branch_id left join "user" u on u.id = t.driver_id',
     sort: { code: 't.number', day: 't.day' },
     usual: 't.day desc',
     tie: 't.number desc',
     key: 't.id',
-    search: `plain_text('T-' || t.number || ' ' || t.vehicle || ' ' || ${DRIVER})`,
+    search: `plain_text('T-' || t.number || ' ' || t.vehicle || ' ' || ${DRIVER} || ' ' || ${SUBURBS})`,
     filters: { status: oneOf('t.status'), day: inDays('t.day'), branch_id: oneOf('t.branch_id', 'uuid[]') },
     facets: { status: 't.status' },
     sums: {},

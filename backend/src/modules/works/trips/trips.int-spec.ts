@@ -385,6 +385,17 @@ test('a driver has the papers of what is on their truck, and no others; workers 
   expect(refusalOf(await note(mine.invoice, driver))).toBe('document-not-found');
 });
 
+test('the list finds a trip by a suburb that it goes to, as it shows it', async () => {
+  const [to, { invoice }] = [await trip('driver'), await counterSale()];
+  await add(to, invoice);
+  const of = async (q: string) =>
+    dataOf(trips.list, await app().query('trips.list', { q, page_size: 100 }, production)).rows;
+  const row = (await of(to.code)).find(({ id }) => id === to.id);
+  expect(row?.suburbs).not.toBe('');
+  expect((await of(String(row?.suburbs))).map(({ id }) => id)).toContain(to.id);
+  expect(await of(`${to.code} Nowhere`)).toEqual([]);
+});
+
 test('a driver sees and touches their own trips alone; others look', async () => {
   const [mine, theirs] = [await trip('driver'), await trip('production')];
   const listed = dataOf(trips.list, await app().query('trips.list', { page_size: 100 }, driver)).rows.map(

@@ -4,6 +4,7 @@ import { documentKinds, clientStanding, documentName } from '@plinth/contracts/s
 import type { PublicDocument } from '@plinth/contracts/invoice-fields';
 import { dueSentence } from '@plinth/contracts/instalment-words';
 import { amountOf } from '@plinth/contracts/line-amount';
+import { saleDayWords } from '@plinth/contracts/sale-day-words';
 import { creditRows, creditSentence } from '@plinth/contracts/settled-words';
 import { pdfAddress } from '@plinth/contracts/printable-address';
 import { formatRand } from '@plinth/money/format';
@@ -17,7 +18,7 @@ import { WhatsApp } from '@/features/base/company/whatsapp';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
 import { BankDetailsCard } from '@/features/store/orders/bank-details-card';
 import { Notice } from '@/ui/notice';
-import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
+import { formatDate, formatDateTime, formatDay, formatNearDay } from '@/lib/dates';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -66,9 +67,11 @@ function leadOf(document: PublicDocument): string {
     return `Accepted by ${document.accepted_name}${document.accepted_at ? ` on ${formatDateTime(document.accepted_at)}` : ''}. Thank you.`;
   if (status === 'declined') return 'You declined this quote. Ask us if you would like another.';
   if (expired) return 'It is no longer valid. Ask us for today’s prices.';
-  return valid_until
+  const prices = valid_until
     ? `The prices hold until ${formatDate(valid_until)}.`
     : 'Look it over, ask, and accept it when it is right.';
+  const comes = saleDayWords(document, formatNearDay);
+  return comes === '' ? prices : `${prices} ${comes}.`;
 }
 
 /** What comes after a payment. */
@@ -131,6 +134,8 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
   const { label, tone } = clientStanding(document);
   const [address, setAddress] = useState('');
   const number = document.number ?? '';
+  const promised = document.promised_on === null ? null : formatDay(document.promised_on);
+  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promised;
   return (
     <>
       <Paper />
@@ -254,9 +259,9 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
               )}
               <dt>{document.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
               <dd>
-                {document.promised_on && (
+                {when !== null && (
                   <>
-                    {formatDay(document.promised_on)}
+                    {when}
                     <br />
                   </>
                 )}

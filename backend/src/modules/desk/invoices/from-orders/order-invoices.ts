@@ -8,7 +8,7 @@ import { southAfricanDay } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';
-import { OrderBooks, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
+import { OrderBooks, restKey, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
 import { orderOverpaid, orderPaid, orderPartPaid, orderRefunded } from '../../../store/orders/order-events';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
@@ -161,7 +161,7 @@ export class OrderInvoices implements OnModuleInit {
       reference: payment.reference === '' ? order.number : payment.reference,
       received_on: southAfricanDay(payment.settled_at),
       taken_by_id: null,
-      idempotency_key: `order-rest:${payment.id}`,
+      idempotency_key: restKey(payment.id),
     });
   }
 

@@ -21,7 +21,8 @@ import { DocumentsRepository } from '../documents.repository';
 import { stillNeeded } from '../draft/readiness';
 import { INVOICES_TOPIC } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
-import { DocumentViews, isExpired } from '../reading/document-views';
+import { DocumentViews } from '../reading/document-views';
+import { isExpired } from '../reading/is-expired';
 import { Supplier } from '../../../base/company/supplier';
 import { IssueDocument } from './issue-document';
 

@@ -12,7 +12,7 @@ import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle } from '../issued/quote-lifecycle';
-import { isExpired } from '../reading/document-views';
+import { isExpired } from '../reading/is-expired';
 import { ClientCredit } from './client-credit';
 import { amountToPay } from './amount-to-pay';
 import { DocumentPaymentsRepository, type CardPaymentRecord } from './document-payments.repository';

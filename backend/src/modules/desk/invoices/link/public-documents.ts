@@ -14,7 +14,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle, type Mover } from '../issued/quote-lifecycle';
-import { isExpired } from '../reading/document-views';
+import { isExpired } from '../reading/is-expired';
 import { Papers, type Sheet } from '../reading/paper';
 import { DocumentNames, type LinkRow, type Relation } from '../document-names';
 import { amountToPay } from './amount-to-pay';

@@ -18,15 +18,11 @@ import type { Problem } from '../draft/price-lines';
 import { stillNeeded } from '../draft/readiness';
 import { topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
+import { isExpired } from './is-expired';
 import { linkOf, linksOf, Papers } from './paper';
 
 const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
-
-export const isExpired = (
-  { kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>,
-  today: string,
-): boolean => kind === 'quote' && status === 'sent' && valid_until !== null && valid_until < today;
 
 interface Judged {
   /** What stands in the way of issuing it. */

@@ -11,6 +11,7 @@ import { Supplier } from '../../../base/company/supplier';
 import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names';
 import { LedgerService } from '../../ledger/ledger.service';
 import { lineView } from '../line-view';
+import { ReadyDay } from './ready-day';
 
 type PublicView = OutputOf<typeof contract.public.view>;
 /** What the paper says, to whoever may see it. */
@@ -58,6 +59,7 @@ export class Papers {
     private readonly names: DocumentNames,
     private readonly supplier: Supplier,
     private readonly ledger: LedgerService,
+    private readonly ready: ReadyDay,
   ) {}
 
   async read(document: DocumentRecord): Promise<Sheet> {
@@ -103,6 +105,7 @@ export class Papers {
             .filter((part) => part !== null && part !== '')
             .join(', '),
       promised_on: document.promised_on,
+      day: await this.ready.of(document, lines, around.project_id !== null),
       valid_until: document.valid_until,
       due_on: document.next_due_on ?? document.due_on,
       vat_rate_percent: document.vat_rate_bp / 100,

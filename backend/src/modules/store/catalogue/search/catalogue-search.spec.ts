@@ -179,6 +179,18 @@ describe('slips', () => {
     ));
 });
 
+test('a short word is not turned into another one: only a letter that is missing, or two changed about, are a slip', () => {
+  const items = [item('hinge', 'Soft hinge'), item('door', 'Door of its own')];
+  const builder = new CatalogueSearchBuilder();
+  items.forEach((one) => builder.add(one));
+  const engine = atOnce(builder.finish());
+  const shown = (text: string) => engine.find(text).shown;
+  for (const text of ['sofa', 'town', 'sift']) expect(shown(text)).toBeNull();
+  expect(shown('hing')).toBeNull();
+  expect(shown('hnge')).toBe('hinge');
+  expect(shown('sfot')).toBe('soft');
+});
+
 describe('what the shop does not sell', () => {
   const kitchen = [
     item('base', 'Base unit 600'),
@@ -224,6 +236,32 @@ describe('what the shop does not sell', () => {
         notSold: expect.stringContaining('We don’t sell'),
       }),
   );
+
+  test('words of two other things do not make the one that is not sold', () => {
+    const screws = [
+      ...kitchen,
+      item('screw', 'Countersunk bolt', { alsoCalled: 'machine screw' }),
+      item('hamper', 'Laundry basket', { alsoCalled: 'washing basket' }),
+      item('top', 'Laminate top'),
+    ];
+    expect(asked('washing machine unit', screws)).toMatchObject({
+      shown: 'laminate top',
+      notSold: expect.stringContaining('washing machines'),
+    });
+    const sold = [...screws, item('cover', 'Washing machine cover')];
+    expect(asked('washing machine', sold)).toMatchObject({ notSold: null, first: 'cover' });
+  });
+
+  test('how a thing looks does not make it another: a hinge for shaker doors is a hinge', () => {
+    const hinges = [...kitchen, item('hinge', 'Soft-close hinge')];
+    expect(asked('hinge shaker', hinges)).toMatchObject({ shown: 'hinge', first: 'hinge' });
+    expect(asked('shaker style hinges', hinges)).toMatchObject({ shown: 'hinges', first: 'hinge' });
+  });
+
+  test('what comes nearest says no word twice', () => {
+    const bathroom = [...kitchen, item('bath', 'Bathroom wall unit 600')];
+    expect(asked('bathroom mirror', bathroom)).toMatchObject({ shown: 'bathroom wall unit', first: 'bath' });
+  });
 
   test('what is sold is found and nothing else is said, also once the shop takes it up', () => {
     for (const text of ['hob unit', 'hook', 'kitchen cupboard']) expect(asked(text).notSold).toBeNull();

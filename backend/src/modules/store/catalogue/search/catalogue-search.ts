@@ -34,11 +34,16 @@ const DESCRIPTION = 1;
 
 /** What a match counts beside the word itself. */
 const BEGINNING = 0.5;
+/** Letters of a short word. */
+const SHORT = 4;
 /** A size that nothing has may mean one that differs by less than this part of it. */
 const NEAR = 0.2;
 
 /** A word that means something by itself. */
 const TELLING = /\p{L}{3}/u;
+
+/** A word that follows itself. */
+const TWICE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\1(?![\p{L}\p{N}])/giu;
 
 /** A sort key holds a score in hundredths above the row number. */
 const ROWS = 2 ** 21;
@@ -167,7 +172,7 @@ export class CatalogueSearch {
    */
   find(typed: string, exactly = false): Found & Reading {
     const unsold = exactly ? null : notSoldIn(typed, (thing) => this.isSold(thing));
-    const asked = unsold === null ? typed : typed.replace(unsold.said, unsold.nearest).trim();
+    const asked = unsold === null ? typed : this.nearestTo(typed, unsold);
     const { text, corrected } = exactly ? { text: asked, corrected: false } : this.meant(asked);
     const words = askedWords(text, (word) => this.isKnown(word));
     this.scores.fill(0);
@@ -196,14 +201,34 @@ export class CatalogueSearch {
 
   /** Whether something is of that kind, or called so though what comes nearest to it is not. */
   private isSold({ word, nearest }: NotSold): boolean {
-    if (!this.isKnown(word)) return false;
+    if (this.isKind(word)) return true;
+    if (nearest.includes(word)) return false;
+    const [first, ...others] = word.split(' ').map((each) => this.calledSo(each));
+    return [...first].some((row) => others.every((rows) => rows.has(row)));
+  }
+
+  /** Whether something of the catalogue is that, by its name or another one. */
+  private isKind(word: string): boolean {
     const place = this.firstFrom(word);
-    if (this.kinds.starts[place + 1] > this.kinds.starts[place]) return true;
-    const { starts, weights } = this.postings;
-    return (
-      !nearest.includes(word) &&
-      weights.subarray(starts[place], starts[place + 1]).some((weight) => weight >= CALLED * WEIGHT_STEPS)
-    );
+    return this.isKnown(word) && this.kinds.starts[place + 1] > this.kinds.starts[place];
+  }
+
+  /** The items that a word calls, in their name or another one. */
+  private calledSo(word: string): Set<number> {
+    if (!this.isKnown(word)) return new Set();
+    const { starts, rows, weights } = this.postings;
+    const place = this.firstFrom(word);
+    const found = new Set<number>();
+    for (let at = starts[place]; at < starts[place + 1]; at += 1)
+      if (weights[at] >= CALLED * WEIGHT_STEPS) found.add(rows[at]);
+    return found;
+  }
+
+  /** What is looked for in place of what is not sold. */
+  private nearestTo(typed: string, { said, nearest, isLook }: NotSold): string {
+    const rest = typed.replace(said, ' ').trim();
+    if (isLook && wordsOf(rest).some((word) => this.isKind(singular(word)))) return rest;
+    return typed.replace(said, nearest).replace(TWICE, '$1').trim();
   }
 
   private meant(typed: string) {
@@ -344,6 +369,8 @@ export class CatalogueSearch {
       for (const candidate of this.plain.get(length) ?? []) {
         // A slip changes two letters at most: most words differ in more and need no closer look.
         if (ones(letters ^ candidate.letters) > 2 * slips) continue;
+        // Of so few letters another one makes another word: a sofa is not soft. One may be missing, or two changed about.
+        if (word.length <= SHORT && length <= word.length && letters !== candidate.letters) continue;
         const distance = distanceWithin(word, candidate.word, slips);
         if (distance > slips) continue;
         const alike = candidate.word.startsWith(word.slice(0, 1));

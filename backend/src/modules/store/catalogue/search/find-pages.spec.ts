@@ -16,6 +16,7 @@ describe('pages of words among the results of a search', () => {
     ['refunds', '/store/delivery-and-returns'],
     ['delivary', '/store/delivery-and-returns'],
     ['track my order', '/store/order'],
+    ['Cape Town', '/store/delivery-and-returns'],
     ['opening hours', '/store/contact'],
     ['replacement door', '/store/contact'],
     ['colours', '/store/colours'],

@@ -2,6 +2,7 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { catalogue } from '@plinth/contracts/catalogue';
 import type { Page } from '@plinth/contracts/page';
 import { anchorOf } from '@plinth/contracts/section-anchor';
+import { placeOutside } from '@plinth/contracts/places-outside';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { isJoining } from './asked-words';
 import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
@@ -80,6 +81,9 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
     return parts.map(({ heading, paragraphs }) => ({ shown, title, heading, paragraphs }));
   });
   const found: FoundPage[] = [];
+  const { title, path } = shopPages.deliveryAndReturns;
+  // A town that we do not drive to is asked for, too.
+  if (placeOutside(text) !== null) found.push({ title, heading: null, path });
   for (const { page, words } of CALLED)
     if (meets(asked, wordsOf(words))) found.push({ title: page.title, heading: null, path: page.path });
   for (const { shown, title, heading, paragraphs } of sections) {

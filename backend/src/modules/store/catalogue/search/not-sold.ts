@@ -4,11 +4,16 @@ export interface NotSold {
   readonly said: RegExp;
   /** What is answered. */
   readonly says: string;
-  /** Once something of the catalogue is called so, it is sold, and nothing is said any more. */
+  /** Once something of the catalogue is called so, by each of these words, it is sold, and nothing is said any more. */
   readonly word: string;
   /** What comes nearest, as the catalogue calls it; '' for nothing. */
   readonly nearest: string;
+  /** It is how a thing looks: beside a thing that is named, that one is looked for as we have it. */
+  readonly isLook: boolean;
 }
+
+/** Of those, how fronts look. */
+const LOOKS = new Set(['shaker', 'gloss']);
 
 /** Said plainly instead of a far guess. */
 const NOT_SOLD: readonly NotSold[] = (
@@ -16,6 +21,13 @@ const NOT_SOLD: readonly NotSold[] = (
     ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboard'],
     ['(?:high[- ]?)?gloss', 'We don’t sell gloss fronts: ours are matt or textured.', 'gloss', 'cupboard'],
     ['mirror(?:s|ed)?', 'We don’t sell mirrors.', 'mirror', 'bathroom wall unit'],
+    ['sofas?|couch(?:es)?', 'We don’t sell sofas.', 'sofa', ''],
+    [
+      '(?:led|light)s?[- ]?strips?|strip[- ]?lights?',
+      'We don’t sell light strips, only a wardrobe rail with a light.',
+      'led strip',
+      'wardrobe rail LED',
+    ],
     ['gift (?:cards?|vouchers?)', 'We don’t sell gift cards.', 'gift', ''],
     [
       '(?:cooker |extractor )?hoods?',
@@ -32,7 +44,7 @@ const NOT_SOLD: readonly NotSold[] = (
     [
       'washing machines?(?: (?:units?|cupboards?|cabinets?))?',
       'We don’t sell washing machines or cupboards for them: a top goes over one.',
-      'machine',
+      'washing machine',
       'laminate top',
     ],
     [
@@ -62,6 +74,7 @@ const NOT_SOLD: readonly NotSold[] = (
   says,
   word,
   nearest,
+  isLook: LOOKS.has(word),
 }));
 
 /** What of a search is not sold; null where all of it may be. @param isSold whether the catalogue has something that is called so */

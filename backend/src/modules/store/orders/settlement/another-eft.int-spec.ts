@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { formatRand } from '@plinth/money/format';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
-import { OrderDesk } from '../../../../../../test/support/order-desk';
 import { shopDay } from '../../../../../../test/support/clock';
+import { OrderDesk } from '../../../../../../test/support/order-desk';
 import { deliverMails } from '../../../../../../test/support/people-app';
 import { SalesDesk } from '../../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../../test/support/shop';
@@ -181,6 +181,43 @@ describe('an EFT for an online order that is not what it needs', () => {
     const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
     expect(told?.subject).toBe(`Order ${paid.number}: you paid R10.00 more than you owe`);
     expect(told?.text).toContain(`We received ${formatRand(total + 10_00)} for an order of ${formatRand(total)}`);
+  });
+
+  test('more, and then its customer calls it off: staff are told of the credit as well, where it lies, until it is paid back', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total + 291_67, due: total }));
+    await desk.work();
+    const account = 'FNB 250655, 62000000002';
+    expect(
+      dataOf(
+        orders.public.callOff,
+        await app().mutate('orders.public.callOff', { id: key.id, access_key: key.access_key, account }),
+      ),
+    ).toMatchObject({ status: 'cancelled', credits: [] });
+    await desk.work();
+    const [rest] = await app().database.query<{ id: string; number: string }>(
+      `select p.id, p.number from client_payment p join client c on c.id = p.client_id where c.email = $1 and p.amount = 29167`,
+      [email],
+    );
+    const [{ message }] = await app().database.query<{ message: string }>(
+      `select message from contact_request where email = $1`,
+      [email],
+    );
+    expect(message).toContain(`Pay back ${formatRand(total)}`);
+    expect(message).toContain(`R291.67 more lies as credit in ${rest.number}: pay it back there.`);
+    const forStaff = async () =>
+      dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id }, { as: 'accounts' })).credits;
+    expect(await forStaff()).toEqual([{ ...rest, left: 291_67 }]);
+    const back = { amount: 291_67, method: 'eft', reason: 'The order was cancelled', refunded_on: shopDay() };
+    dataOf(
+      clientPayments.refund,
+      await app().mutate(
+        'clientPayments.refund',
+        { ...back, id: rest.id, idempotency_key: crypto.randomUUID() },
+        { as: 'owner' },
+      ),
+    );
+    expect(await forStaff()).toEqual([]);
   });
 
   test('too late, after it was cancelled: it is asked about, booked once as credit, and people are asked to pay it back', async () => {

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { SaleDay } from '@plinth/contracts/sale-day';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { CatalogueService } from '../../../store/catalogue/catalogue.service';
+import type { DocumentRecord, LineRecord } from '../document-record';
+import { isExpired } from './is-expired';
+
+type Line = Pick<LineRecord, 'variant_id' | 'configuration' | 'quantity' | 'made_to_order'>;
+
+/** When its client can have what a quote or an invoice sells: the day that was agreed, else what the workshop could do if its client says yes today. */
+@Injectable()
+export class ReadyDay {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @param released work on it has begun: it has its own promise, or none */
+  async of(document: DocumentRecord, lines: readonly Line[], released: boolean): Promise<SaleDay | null> {
+    const today = this.calendar.today();
+    if (!isAwaited(document, today)) return null;
+    if (document.promised_on !== null && document.promised_on >= today)
+      return { kind: 'agreed', day: document.promised_on };
+    const { kind, status, number, order_id: orderId, balance } = document;
+    const isOpen = kind === 'quote' ? status === 'sent' : !released && orderId === null && balance > 0;
+    if (number === null || !isOpen) return null;
+    const day = await this.earliest(kind === 'quote' ? lines : lines.filter((line) => line.made_to_order));
+    return day === null ? null : { kind: 'earliest', day, if_on: today };
+  }
+
+  /** null where nothing of it is of the catalogue. */
+  private async earliest(lines: readonly Line[]): Promise<string | null> {
+    const sellables = await this.catalogue.sellables(
+      lines.flatMap(({ variant_id }) => (variant_id === null ? [] : [variant_id])),
+    );
+    const items = lines.flatMap(({ variant_id, configuration, quantity }) => {
+      const sellable = variant_id === null ? undefined : sellables.get(variant_id);
+      return sellable ? [{ sellable, configuration, quantity }] : [];
+    });
+    return items.length === 0 ? null : this.catalogue.readyTogether(await this.catalogue.dispatched(items));
+  }
+}
+
+/** Something of it is still to come to its client. */
+function isAwaited(document: DocumentRecord, today: string): boolean {
+  if (document.kind === 'credit_note' || document.handed_over_at !== null) return false;
+  if (document.kind === 'invoice') return document.status !== 'cancelled';
+  return ['draft', 'sent', 'accepted'].includes(document.status) && !isExpired(document, today);
+}

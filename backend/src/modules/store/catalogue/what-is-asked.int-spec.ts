@@ -1,0 +1,42 @@
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf } from '../../../../../test/support/answers';
+import { useApp } from '../../../../../test/support/app';
+
+const { list: call } = contracts.catalogue.public;
+const app = useApp({ database: 'complete' });
+const list = async (q: string) => dataOf(call, await app().query('catalogue.public.list', { q }));
+
+describe('who asks for what the shop does not have', () => {
+  test.each(['sofa', 'couch'])('%s: it is said, and no other word is made of it', async (q) =>
+    expect(await list(q)).toMatchObject({ total: 0, reading: { shown: null, not_sold: 'We don’t sell sofas.' } }),
+  );
+
+  test('a cupboard for the washing machine: it is said, though there are machine screws and washing baskets', async () =>
+    expect((await list('washing machine unit')).reading).toMatchObject({
+      shown: 'laminate top',
+      not_sold: expect.stringContaining('washing machines'),
+    }));
+
+  test('a light strip is shown the rail that has a light', async () =>
+    expect((await list('led strip')).items.at(0)).toMatchObject({ slug: 'wardrobe-rail-with-led' }));
+
+  test.each([
+    ['hinge shaker', 'hinge'],
+    ['handle shaker', 'handle'],
+    ['bathroom mirror', 'bathroom wall unit'],
+  ])('%s is shown as %s', async (q, shown) => expect((await list(q)).reading.shown).toBe(shown));
+});
+
+describe('who asks for a page', () => {
+  test('nothing is said to be missing where a page has all the words', async () =>
+    expect(await list('kitchen planner')).toMatchObject({
+      reading: { without: [] },
+      pages: expect.arrayContaining([expect.objectContaining({ path: '/store/planner' })]),
+    }));
+
+  test('a town that we do not drive to leads to where we do, and is no word mistyped', async () =>
+    expect(await list('cape town')).toMatchObject({
+      reading: { shown: null, without: [] },
+      pages: [expect.objectContaining({ path: '/store/delivery-and-returns' })],
+    }));
+});
