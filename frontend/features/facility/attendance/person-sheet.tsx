@@ -186,7 +186,7 @@ function DayPresses({
       </ul>
       {mayChange && (
         <Button variant="secondary" size="small" aria-label={`Add a clocking on ${formatDay(day.day)}`} onClick={onAdd}>
-          Add a press
+          Add a clocking
         </Button>
       )}
     </Day>
