@@ -197,7 +197,7 @@ describe('paying by card from the link', () => {
     );
     const tasks = await app().database.query('select name, link_label from task where user_id = $1', [seller.userId]);
     expect(tasks).toEqual([
-      { name: expect.stringMatching(/^Begin: R36.000.00/), link_label: `Invoice ${invoice.number ?? ''}` },
+      { name: expect.stringMatching(/^Start: R36.000.00/), link_label: `Invoice ${invoice.number ?? ''}` },
     ]);
   });
 
