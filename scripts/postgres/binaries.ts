@@ -43,7 +43,11 @@ export function serverUser(): ServerUser {
 
 /** Whether that user may reach a path; root's own home, for one, is closed to others. */
 export function canReach(path: string, who: ServerUser): boolean {
-  return who.uid === undefined || spawnSync('test', ['-x', path], who).status === 0;
+  if (who.uid === undefined) return true;
+  const { status, error } = spawnSync('test', ['-x', path], who);
+  // A machine that cannot begin a process says nothing of the folder.
+  if (error) throw error;
+  return status === 0;
 }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));

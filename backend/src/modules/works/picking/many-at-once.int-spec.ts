@@ -175,7 +175,8 @@ describe('what the database is asked', () => {
       ['allocate again', 26, await both(allocate)],
       ['get', 6, await withView(({ id }) => get(id), read)],
       ['of its invoice', 7, await both(lastOf, read)],
-      ['pick', 28, await withView(tap)],
+      // With the project that may wait for it.
+      ['pick', 29, await withView(tap)],
       [
         // With the tasks of the two who are asked to count the bin; the next who lacks something there asks nobody.
         'short',

@@ -65,7 +65,7 @@ export class ProjectFollows implements OnModuleInit {
       },
     );
     // What was sold besides is picked at last.
-    this.transitions.after(allocationStates, ['picking', 'picked', 'issued'], async (tx, { row, actor }) => {
+    this.transitions.after(allocationStates, ['picked'], async (tx, { row, actor }) => {
       const project = await this.projects.ofDocument(row.document_id, tx);
       if (project?.status === 'ready') await this.order(tx, row.document_id, 'ready', actor);
     });
