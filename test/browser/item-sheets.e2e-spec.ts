@@ -47,7 +47,7 @@ it.each([
     await choose(fileOf('wrong.csv', 'Article number;Price', `${sku};1.234`, 'NO-SUCH-THING;5'));
     await say('Row 2, Price (rand) (B2):');
     await say('Row 3, Article number (A3):');
-    await say('Nothing is taken in before these are mended');
+    await say('Fix these in the file first');
     expect(await violations()).toEqual([]);
 
     await choose(fileOf('right.csv', 'Article number;Price', `${sku};R1 234,50`));
