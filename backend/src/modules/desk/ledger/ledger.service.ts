@@ -191,21 +191,23 @@ export class LedgerService {
 
   /**
    * A credit note takes its amount off its invoice. What was paid beyond is taken back first, and stays with the client.
+   * @param freedFirst the payment from which it is taken back before others; else the last that settled it
    * @throws DomainError invoice-not-payable, allocated-too-much
    */
   async credit(
     tx: Tx,
     who: Who,
-    creditNoteId: string,
+    { id: creditNoteId, number, amount }: { id: string; number: string; amount: number },
     invoiceId: string,
-    amount: number,
-    number: string,
+    freedFirst?: string,
   ): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
     if (amount > invoice.total - invoice.credited) throw ledgerError('allocated-too-much');
     let over = invoice.paid + invoice.credited + amount - invoice.total;
-    for (const { payment_id, amount: given } of await this.books.givenBy(tx, invoiceId)) {
+    const isFirst = ({ payment_id: id }: { payment_id: string }) => Number(id === freedFirst);
+    const settledBy = (await this.books.givenBy(tx, invoiceId)).toSorted((a, b) => isFirst(b) - isFirst(a));
+    for (const { payment_id, amount: given } of settledBy) {
       const part = Math.min(over, given);
       if (part <= 0) break;
       await this.books.allocate(tx, {

@@ -113,7 +113,7 @@ export class OrderInvoices implements OnModuleInit {
         tx,
         'system',
         invoice.id,
-        { what, reason: refund.reason, key, orderRefundId: refund.id },
+        { what, reason: refund.reason, key, orderRefundId: refund.id, freedFirst: receipt },
         supplier,
       );
     }

@@ -32,6 +32,8 @@ export interface CreditRequest {
   /** The same key again credits nothing again. */
   readonly key: string;
   readonly orderRefundId?: string;
+  /** The payment whose money goes back: it is free before that of others. */
+  readonly freedFirst?: string;
 }
 
 const NO_ADDRESS = 'The client has no email address that a mail can go to. Credit it without mailing.';
@@ -66,7 +68,7 @@ export class CreditInvoice {
     tx: Tx,
     who: Who,
     invoiceId: string,
-    { what, reason, mail = false, key, orderRefundId }: CreditRequest,
+    { what, reason, mail = false, key, orderRefundId, freedFirst }: CreditRequest,
     supplier: SupplierFacts,
   ): Promise<string> {
     const found = await this.documents.find(invoiceId, tx);
@@ -129,7 +131,7 @@ export class CreditInvoice {
     const draft = await this.documents.lock(tx, id);
     if (!draft) throw invoiceError('document-not-found');
     const number = await this.issuing.write(tx, who, { ...draft, client_id: client.id }, supplier);
-    await this.ledger.credit(tx, who, id, invoiceId, plan.total, number);
+    await this.ledger.credit(tx, who, { id, number, amount: plan.total }, invoiceId, freedFirst);
     await this.goods.letGo(tx, who, invoice, plan.lines);
     await this.after(tx, who, invoice, id, plan.total);
     if (mail) await this.issuing.askForMail(tx, draft, draft.client_email);

@@ -83,6 +83,35 @@ describe('an EFT for an online order that is not what it needs', () => {
     ]);
   });
 
+  test('paid in two parts and given back whole: each part goes back from its own receipt, whichever is booked first', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
+    await desk.work();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total - 100_00 }));
+    await desk.work();
+    const refund = { id: key.id, amount: total, reason: 'Called off', idempotency_key: crypto.randomUUID() };
+    dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' }));
+    // The first part is booked back first, though the last settled the invoice last.
+    await app().database.query(
+      `update refund set created_at = created_at - interval '1 second' where payment_id = (select id from payment where order_id = $1 and amount = 10000)`,
+      [key.id],
+    );
+    await desk.work();
+    expect((await moneyOf(email)).map(({ kind, amount, allocated }) => [kind, amount, allocated]).toSorted()).toEqual(
+      [
+        ['receipt', 100_00, 100_00],
+        ['receipt', total - 100_00, total - 100_00],
+        ['refund', 100_00, 100_00],
+        ['refund', total - 100_00, total - 100_00],
+      ].toSorted(),
+    );
+    const waiting = await app().database.query(
+      'select from outbox_event where dispatched_at is null and subject_id = $1',
+      [key.id],
+    );
+    expect(waiting).toEqual([]);
+  });
+
   test('a part that was meant for another order: it goes back on the order, which then needs all of it again', async () => {
     const { key, email, total } = await byEft();
     dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 100_00, due: total }));
