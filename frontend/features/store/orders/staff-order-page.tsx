@@ -119,7 +119,7 @@ function Payment({
   const byEft = order.payment_method === 'eft';
   const maySeePayments = usePermission('view', staffPages.payments.path);
   const awaitsEft = order.status === 'pending_payment' && byEft;
-  const mayStillCome = order.status === 'cancelled' && byEft;
+  const mayStillCome = order.status === 'cancelled' && byEft && order.due > 0;
   return (
     <Card aria-labelledby="payment">
       <CardTitle id="payment">Payment</CardTitle>

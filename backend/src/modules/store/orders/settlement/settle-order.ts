@@ -74,6 +74,7 @@ export class SettleOrder {
       const order = await this.lockOrder(tx, orderId);
       const due = dueOf(order);
       if (order.status === 'cancelled') {
+        if (due === 0) throw cameAlready(order);
         if (seen !== due) throw cameLate(order.number, amount);
         return this.cameLate(tx, order, { actor, amount, reference });
       }
@@ -248,4 +249,9 @@ const amountDiffers = (amount: number, due: number) =>
 const cameLate = (number: string, amount: number) =>
   orderError('eft-amount-differs', {
     message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came all the same: it is booked as the client’s credit, and reception is asked to pay it back.`,
+  });
+
+const cameAlready = ({ number, paid }: OrderRecord) =>
+  orderError('order-not-awaiting-payment', {
+    message: `Order ${number} was cancelled, and ${formatRand(paid)} came for it already. Take what is more on the statement under Payments, for its client.`,
   });
