@@ -88,12 +88,12 @@ test('a day on which the shop is closed is refused by its name, with the next on
   expect(closing.error?.data.fields?.['promised_on']?.[0]).toContain('is Stocktaking: we are closed');
 });
 
-test('what is cut to order is promised for a day before its lead time only by somebody who was told', async () => {
+test('what is cut to order is promised for a day before the workshop is ready only by somebody who was told', async () => {
   const invoice = await issued({ lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
   const day = await openDay(1);
   const early = await change(invoice, day);
   expect(refusalOf(early)).toBe('day-too-early');
-  expect(early.error?.message).toMatch(/takes \d+ working days: it is ready on .* at the earliest/);
+  expect(early.error?.message).toMatch(/not begun is ready on .* at the earliest/);
   const { id, version } = invoice;
   const all = { id, version, promised_on: day, reason: 'We work on Saturday', is_early: true };
   expect(dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', all, sales)).promised_on).toBe(day);

@@ -10,7 +10,7 @@ import type { UserActor } from '../../../../platform/session/request-context';
 import { dayInWords } from '../../../../platform/words/day-in-words';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
-import { ConstantsService } from '../../../base/company/constants.service';
+import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import type { DocumentRecord } from '../document-record';
@@ -29,7 +29,7 @@ export class ChangeDay {
     private readonly documents: DocumentsRepository,
     private readonly views: DocumentViews,
     private readonly calendar: CalendarService,
-    private readonly constants: ConstantsService,
+    private readonly catalogue: CatalogueService,
     private readonly timeline: TimelineService,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -89,17 +89,13 @@ export class ChangeDay {
     });
   }
 
-  /** What is cut to order, and not begun, takes its lead time from the sale on. @throws DomainError day-too-early */
-  private async checkMade(tx: Tx, { id, issued_on: issuedOn }: DocumentRecord, day: string): Promise<void> {
-    if (issuedOn === null || !(await this.documents.isToBeMade(tx, id))) return;
-    const [working, lead] = await Promise.all([
-      this.calendar.workingDays(),
-      this.constants.get('lead.standard_working_days'),
-    ]);
-    const ready = working.add(issuedOn, lead);
+  /** What is cut to order, and not begun, is ready when the workshop has room for it: the day that the shop says. @throws DomainError day-too-early */
+  private async checkMade(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
+    if (!(await this.documents.isToBeMade(tx, id))) return;
+    const ready = (await this.catalogue.usualReady())(this.calendar.today());
     if (day < ready)
       throw invoiceError('day-too-early', {
-        message: `What is cut to order takes ${String(lead)} working days: it is ready on ${dayInWords(ready)} at the earliest.`,
+        message: `What is cut to order and not begun is ready on ${dayInWords(ready)} at the earliest.`,
       });
   }
 
