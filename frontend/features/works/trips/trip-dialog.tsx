@@ -100,6 +100,8 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             {...form.field('carries_kg')}
           />
           <Select
+            // What is chosen is shown once its option is there.
+            key={drivers === undefined ? 'awaited' : 'there'}
             label="Driver"
             options={[
               { value: '', label: 'Choose who drives' },

@@ -87,9 +87,7 @@ describe('calling off a paid order', () => {
     expect(JSON.stringify(order)).not.toContain('62000000001');
     const forStaff = dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id }, SALES));
     expect(JSON.stringify(forStaff.timeline)).toContain('62000000001');
-    expect(await desk.count(`contact_request where message like $1`, [`Order ${order.number} was cancelled%`])).toBe(
-      1,
-    );
+    expect(await desk.count(`contact_request where message like $1`, [`Order ${order.number} was cancelled%`])).toBe(1);
   });
 
   test('a stranger without the key finds no order', async () => {
