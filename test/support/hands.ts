@@ -142,16 +142,30 @@ export function keysOn(page: Page) {
         .replace(/\s+/g, ' ')
         .trim();
     });
-  /** Goes on with Tab until what begins with this name has the focus. */
+  /** Goes on with Tab until what begins with this name has the focus; what is not there yet is waited for. */
   const tabTo = async (name: string): Promise<void> => {
-    const passed: string[] = [];
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      await page.keyboard.press('Tab');
-      const here = await focused();
-      if (here.startsWith(name)) return;
-      passed.push(here.slice(0, 40));
+    const passed = new Set<string>();
+    const end = Date.now() + PATIENCE_MS;
+    do {
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        await page.keyboard.press('Tab');
+        const here = await focused();
+        if (here.startsWith(name)) return;
+        passed.add(here.slice(0, 40));
+      }
+    } while (Date.now() < end);
+    throw new Error(`Tab never comes to "${name}", but to: ${[...passed].join(' | ')}`);
+  };
+  /** Waits until what begins with this name has the focus without a key: where the page puts it. */
+  const awaitFocus = async (name: string): Promise<void> => {
+    const end = Date.now() + PATIENCE_MS;
+    let here = await focused();
+    while (!here.startsWith(name)) {
+      if (Date.now() > end) throw new Error(`The focus is at "${here}", and not at "${name}"`);
+      // One frame, in which the page may move it.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      here = await focused();
     }
-    throw new Error(`Tab never comes to "${name}", but to: ${[...new Set(passed)].join(' | ')}`);
   };
   const enter = async (name: string): Promise<void> => {
     await tabTo(name);
@@ -161,5 +175,5 @@ export function keysOn(page: Page) {
     await tabTo(name);
     await page.keyboard.type(text);
   };
-  return { focused, tabTo, enter, type };
+  return { focused, tabTo, awaitFocus, enter, type };
 }

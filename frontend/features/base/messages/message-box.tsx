@@ -12,6 +12,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { ChosenPictures, PictureButton, type Chosen } from './picture-choice';
 import { restOf, sendingOf } from './unsent-words';
+import { useSendAgain } from './use-send-again';
 
 /** The other side is told that somebody writes once in so long. */
 const TELL_EVERY_MS = 2_500;
@@ -61,6 +62,8 @@ export function MessageBox({
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
+  // Counts how often in a row nobody could be reached with these words.
+  const [missed, setMissed] = useState(0);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   // Of those that were chosen: they are not sent again.
   const there = useRef(new Set<string>());
@@ -70,6 +73,7 @@ export function MessageBox({
   const put = (next: string) => {
     setText(next);
     setError('');
+    setMissed(0);
     kept.write(next === '' ? null : next);
   };
   const type = (next: string) => {
@@ -82,6 +86,7 @@ export function MessageBox({
     setChosen(next);
     setError('');
     setFailure('');
+    setMissed(0);
   };
   /** Answers why one of them did not arrive. */
   const sendPictures = async (pictures: readonly Chosen[]): Promise<string | null> => {
@@ -108,10 +113,12 @@ export function MessageBox({
       return;
     }
     setSending(true);
-    setFailure('');
+    // What is tried again by itself says so until it has arrived.
+    if (missed === 0) setFailure('');
     try {
       const refused = await sendPictures(chosen);
       if (refused !== null) {
+        setMissed(0);
         setFailure(`Not sent. ${refused} What you wrote and chose is still here.`);
         return;
       }
@@ -132,11 +139,16 @@ export function MessageBox({
       const why = messageForPerson(refused);
       if (errorCode(refused) === 'message-picture-gone')
         setChosen((now) => now.map(({ file }) => ({ id: newKey(), file })));
-      setFailure(isWorthRetrying(refused) ? `Not sent. ${why} What you wrote is still here.` : why);
+      const isMissed = isWorthRetrying(refused);
+      // Somebody who types on sends it by hand: half a sentence does not go by itself.
+      const isUnchanged = (kept.read() ?? '').trim() === words;
+      setMissed((before) => (isMissed && isUnchanged ? before + 1 : 0));
+      setFailure(isMissed ? `Not sent yet. ${why} What you wrote is still here.` : why);
     } finally {
       setSending(false);
     }
   };
+  useSendAgain(isSending ? 0 : missed, send);
   return (
     <Row
       aria-label={label}
@@ -166,6 +178,7 @@ export function MessageBox({
         {failure !== '' && (
           <Notice tone="danger" role="alert">
             {failure}
+            {missed > 0 && ' It is sent by itself as soon as the shop can be reached.'}
           </Notice>
         )}
         <Inline $gap={2}>
