@@ -160,6 +160,18 @@ describe('what a typed line may be taken for', () => {
     expect((await found('sink bowl'))[0]).toMatchObject({ whole: true, name: expect.stringMatching(/bowl/i) });
   });
 
+  test('a drawer unit is none of another kind that has drawers too', async () => {
+    for (const q of ['drawer unit 600 two drawers', '2 drawer unit 600', 'drawer unit 600 oak 2 drawers'])
+      for (const { name, whole, alone } of await found(q))
+        expect([q, name, whole && alone && !name.startsWith('Drawer')]).toEqual([q, name, false]);
+  });
+
+  test('a pack is one pack, however many are in it', async () => {
+    for (const q of ['hinge pack of 10', 'soft close hinge trade box of 50'])
+      for (const one of await found(q)) expect([q, one.name, one.quantity]).toEqual([q, one.name, 1]);
+    expect((await found('hinge pack of 10 x3'))[0].quantity).toBe(3);
+  });
+
   test('of several bowls, hinges or lengths of a leg none is taken unasked; a name, an article number or a size says which', async () => {
     for (const q of [
       'sink bowl',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UnitType } from '@plinth/cabinetry/unit';
 import type { UnitConfiguration } from '@plinth/contracts/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import type { invoices as contract } from '@plinth/contracts/invoices';
@@ -276,6 +277,10 @@ function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): Co
   return { codes: codes ?? [], words: named, clash };
 }
 
+/** A cupboard of another kind than the one that was typed: an oven tower with drawers is no drawer unit. */
+const isOtherUnit = ({ kind, unit_type: unit }: ListedProduct, type: UnitType): boolean =>
+  kind === 'cupboard' && unit !== type;
+
 /** Items that the typed line may mean; a width that none has is made of the nearest. */
 function find(
   snapshot: CatalogueSnapshot,
@@ -301,7 +306,7 @@ function find(
     const [first] = ofType;
     const named =
       first === undefined || !snapshot.meets(first, words)
-        ? ask(words.join(' '), {}).filter((product) => snapshot.meets(product, words))
+        ? ask(words.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.meets(product, words))
         : [];
     return { products: [...new Set([...named, ...ofType])], width };
   }
@@ -311,7 +316,7 @@ function find(
   const sized = [...said, String(width)];
   const named = exact.some((product) => snapshot.meets(product, said))
     ? []
-    : ask(sized.join(' '), {}).filter((product) => snapshot.meets(product, sized));
+    : ask(sized.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.meets(product, sized));
   if (exact.length > 0) return { products: [...new Set([...named, ...exact])], width };
   const nearest = ask('', { type: [type] }, 60).sort(
     (a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width),

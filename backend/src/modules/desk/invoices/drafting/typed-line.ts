@@ -18,6 +18,8 @@ const MOST = 999;
 const METRES = /(?<=^|\s)(\d(?:[.,]\d{1,3})?)\s?m(?=\s|$)/g;
 /** A size as papers print it: `1 160`. */
 const THOUSANDS = /(?<=^|\s)(\d)\s(\d{3})(?:\s?mm)?(?=\s|$)/g;
+/** What stands before how many are in it: "hinge pack of 10" is one pack. */
+const HOLDS = new Set(['of', 'pack', 'box', 'set']);
 /** A corner base unit is a corner unit: all of them stand on the floor. */
 const CORNER = new Set(['corner', 'corners']);
 
@@ -45,6 +47,7 @@ export function readTyped(text: string): TypedLine {
       quantity === null &&
       index > 0 &&
       index === words.length - 1 &&
+      !HOLDS.has(words[index - 1]) &&
       /^\d{1,2}$/.test(word) &&
       (width !== null || rest.length > 0)
     )
