@@ -27,6 +27,12 @@ export const tripRow = z
   .meta({ id: 'TripRow' });
 export type TripRow = z.infer<typeof tripRow>;
 
+const wholeKilograms = z
+  .int('Enter whole kilograms')
+  .min(1, 'Enter at least 1 kg')
+  .max(60_000, 'Enter 60 000 kg or less')
+  .nullable();
+
 const stop = z
   .object({
     id,
@@ -55,6 +61,9 @@ const stop = z
       .array(z.object({ name: z.string(), quantity: z.int() }).meta({ id: 'StopGoods' }))
       .describe('What it sells as it is, without a carton'),
     goods_loaded: z.boolean(),
+    goods_kg: wholeKilograms.describe(
+      'What its goods without a carton weigh, in kilograms; null where nobody has entered it',
+    ),
     failed_for: stopFailure.nullable().describe('Why it was not delivered'),
     reason: z.string().describe('What the driver wrote of it: for us alone'),
     is_back: z.boolean().describe('Not delivered, and off the truck again; false while it is still on it'),
@@ -66,12 +75,7 @@ const stop = z
   .meta({ id: 'TripStop' });
 export type TripStop = z.infer<typeof stop>;
 
-const carries = z
-  .int('Enter whole kilograms')
-  .min(1, 'Enter at least 1 kg')
-  .max(60_000, 'Enter 60 000 kg or less')
-  .nullable()
-  .describe('What the vehicle may carry, in kilograms; null where nobody has entered it');
+const carries = wholeKilograms.describe('What the vehicle may carry, in kilograms; null where nobody has entered it');
 
 const trip = tripRow
   .omit({ stops: true, suburbs: true })
@@ -80,7 +84,7 @@ const trip = tripRow
     branch_id: id,
     carries_kg: carries,
     left_at: isoDateTime.nullable(),
-    grams: z.int().describe('What its cartons weigh'),
+    grams: z.int().describe('What its cartons weigh, with its other goods as far as they are weighed'),
     next_working_day: isoDate.describe('Proposed for what is not delivered'),
     stops: z.array(stop).describe('In the order of the way'),
     timeline: z.array(timelineEntry),
@@ -191,8 +195,8 @@ export const trips = {
   }),
   tick: mutation({
     access: drive,
-    summary: 'What a stop gets without a carton is on the truck, or is not',
-    input: z.strictObject({ id, stop_id: id, is_loaded: z.boolean() }),
+    summary: 'What a stop gets without a carton is on the truck, or is not; with its weight, which a load limit counts',
+    input: z.strictObject({ id, stop_id: id, is_loaded: z.boolean(), goods_kg: wholeKilograms.default(null) }),
     output: trip,
   }),
   leave: mutation({

@@ -11,6 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
+import { typedKilograms } from './kilograms-field';
 import { SignatureField } from './signature-field';
 
 interface StopDialogProps {
@@ -47,6 +48,41 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
         </Stack>
         <DialogFormActions onCancel={onClose} busy={deliver.isPending}>
           They have it
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const weighed = z.object({ goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter about how heavy they are') });
+
+/** What the goods without a carton weigh, for a truck whose load is limited. */
+export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
+  const tick = trpc.trips.tick.useMutation();
+  const form = useZodForm({ schema: weighed, defaultValues: { goods_kg: stop.goods_kg?.toString() ?? '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`The goods of ${stop.client} are on the truck`}
+      description={`${trip.vehicle} may carry ${String(trip.carries_kg)} kg: what has no carton counts too.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ goods_kg }) =>
+          onDone(await tick.mutateAsync({ id: trip.id, stop_id: stop.id, is_loaded: true, goods_kg }))
+        }
+      >
+        <TextField
+          label="They weigh"
+          inputMode="numeric"
+          suffix="kg"
+          hint="About is good enough; round up."
+          autoComplete="off"
+          {...form.field('goods_kg')}
+        />
+        <DialogFormActions onCancel={onClose} busy={tick.isPending}>
+          On the truck
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -9,17 +9,15 @@ import { useViewer } from '@/lib/viewer';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
+import { DatePicker } from '@/ui/form/date-picker';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { typedKilograms } from './kilograms-field';
 
 const schema = z.object({
   day: isoDate,
   vehicle: line(60).min(1, 'Enter which vehicle'),
-  carries_kg: z
-    .string()
-    .regex(/^\d{0,5}$/, 'Enter whole kilograms, such as 1000')
-    .transform((typed) => (typed === '' ? null : Number(typed)))
-    .refine((kg) => kg === null || (kg > 0 && kg <= 60_000), 'Enter 1 to 60 000 kg'),
+  carries_kg: typedKilograms,
   driver_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose who drives'),
   branch_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose a branch'),
 });
@@ -40,10 +38,11 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const create = trpc.trips.create.useMutation();
   const change = trpc.trips.change.useMutation();
   const [key] = useState(newKey);
+  const today = isoDay(new Date());
   const form = useZodForm({
     schema,
     defaultValues: {
-      day: trip?.day ?? isoDay(new Date()),
+      day: trip?.day ?? today,
       vehicle: trip?.vehicle ?? '',
       carries_kg: trip?.carries_kg?.toString() ?? '',
       driver_id: trip?.driver_id ?? '',
@@ -75,7 +74,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
         }
       >
         <Stack $gap={5}>
-          <TextField label="Day" type="date" {...form.field('day')} />
+          <DatePicker label="Day" min={today} workingDaysOnly {...form.control('day')} />
           <TextField
             label="Vehicle"
             autoComplete="off"
@@ -95,7 +94,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             label="It may carry"
             inputMode="numeric"
             suffix="kg"
-            hint="Its licensed load. A truck with heavier cartons can’t leave."
+            hint="Its licensed load. A truck that is loaded with more can’t leave."
             optional
             {...form.field('carries_kg')}
           />

@@ -30,7 +30,10 @@ import { Lines } from './lines';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
+const WeightDialog = dynamic(() => import('./stop-dialogs').then((module) => module.WeightDialog), { ssr: false });
 const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
+
+const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };
 
 /** For gloves. */
 const Big = styled(Button)`
@@ -82,14 +85,15 @@ function Stop({
 }) {
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
-  const [asked, setAsked] = useState<'deliver' | 'fail' | null>(null);
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
   const options = { onSuccess: onChanged, onError: (error: unknown) => toastError(messageForPerson(error)) };
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
   const linked = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
-  const Asked = asked === 'deliver' ? DeliverDialog : FailDialog;
+  const Asked = asked === null ? null : DIALOGS[asked];
+  const isUnweighed = trip.carries_kg !== null && stop.goods_loaded && stop.goods_kg === null;
   return (
     <Card aria-labelledby={`s-${stop.id}`} {...linked(stop.id)}>
       <Inline $justify="space-between">
@@ -126,6 +130,7 @@ function Stop({
             {isHere(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
           </li>
         ))}
+        {stop.goods_kg !== null && <li>Goods without a carton together: {stop.goods_kg} kg</li>}
       </Lines>
       {stop.status === 'failed' && (
         <Stack $gap={3}>
@@ -158,11 +163,18 @@ function Stop({
                 </Big>
               </>
             )}
+            {mayDrive && isHere(trip) && isUnweighed && (
+              <Big onClick={() => setAsked('weight')}>Enter what the goods weigh</Big>
+            )}
             {mayDrive && isHere(trip) && stop.goods.length > 0 && (
               <Big
                 variant="secondary"
                 disabled={tick.isPending}
-                onClick={() => tick.mutate({ ...ids, is_loaded: !stop.goods_loaded })}
+                onClick={() =>
+                  stop.goods_loaded || trip.carries_kg === null
+                    ? tick.mutate({ ...ids, is_loaded: !stop.goods_loaded })
+                    : setAsked('weight')
+                }
               >
                 {stop.goods_loaded ? 'The goods are off again' : 'The goods are on the truck'}
               </Big>
@@ -175,7 +187,7 @@ function Stop({
           </Inline>
         </Stack>
       )}
-      {asked !== null && (
+      {Asked !== null && (
         <Asked
           trip={trip}
           stop={stop}
@@ -285,8 +297,8 @@ export function TripPage({ id }: { id: string }) {
             </Inline>
             {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
-                The cartons weigh {kilograms(trip.grams)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a
-                stop off, or choose another vehicle.
+                The load weighs {kilograms(trip.grams)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a stop
+                off, or choose another vehicle.
               </Notice>
             )}
             {isEditing && (

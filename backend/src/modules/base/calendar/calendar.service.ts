@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
+import { dayInWords } from '../../../platform/words/day-in-words';
 import { CalendarRepository, type ClosedDay } from './calendar.repository';
 import { nextClosing, type Closing } from './closings';
-import { southAfricanDay, WorkingDays, type IsoDate } from './working-days';
+import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-days';
 
 const FRESH_MS = 60_000;
+
+/** As far ahead as a day is promised; what is later is a slip of the finger. */
+const MOST_DAYS_AHEAD = 366;
 
 /** Today, and the company's working days. */
 @Injectable()
@@ -41,6 +45,17 @@ export class CalendarService {
   /** Public holidays and closing days between two days, both counted, in their order. */
   closedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
     return this.repository.between(from, until);
+  }
+
+  /** Why nothing can be promised for a day, or be driven on it, as a person is told; null on a working day within a year. */
+  async whyNotOpen(day: IsoDate): Promise<string | null> {
+    const today = this.today();
+    if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';
+    const working = await this.workingDays();
+    if (working.isWorkingDay(day)) return null;
+    const [closed] = await this.closedBetween(day, day);
+    const why = closed === undefined ? 'a weekend' : closed.name;
+    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.add(day, 1))} or another working day`;
   }
 
   /** The closing of the company that it is, or the next one. */

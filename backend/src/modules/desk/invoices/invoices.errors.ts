@@ -35,10 +35,7 @@ export const invoiceError = domainErrors({
     message: 'It was handed over, or credited in full: there is no day to promise any more.',
   },
   'day-too-early': { kind: 'conflict', message: 'What is cut to order is not ready by that day.' },
-  'day-not-possible': {
-    kind: 'invalid',
-    message: 'That day cannot be promised. Choose today, or a day within a year.',
-  },
+  'day-not-possible': { kind: 'invalid', message: 'That day cannot be promised. Choose another one.' },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
   'salesperson-not-yours-to-name': {
     kind: 'forbidden',

@@ -9,7 +9,6 @@ import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { addDays } from '../../base/calendar/working-days';
 import { ChangeDay } from '../../desk/invoices/issued/change-day';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { TellPeople } from '../../people/user/tell-people';
@@ -25,9 +24,6 @@ import { stopStates, tripStates } from './trip-states';
 import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
-
-/** As far ahead as a day is promised. */
-const MOST_DAYS = 366;
 
 /** What became of a stop. Order and invoice go on in their own ways, the same as at the desk; the trip is done with its last stop. */
 @Injectable()
@@ -166,10 +162,8 @@ export class DeliverStops {
   }
 
   private async checkDay(day: string): Promise<void> {
-    const today = this.calendar.today();
-    const working = await this.calendar.workingDays();
-    if (day < today || day > addDays(today, MOST_DAYS) || !working.isWorkingDay(day))
-      throw tripError('day-not-possible', { fields: { next_day: ['Choose a working day from today on'] } });
+    const why = await this.calendar.whyNotOpen(day);
+    if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { next_day: [why] } });
   }
 
   private async stop(tx: Tx, actor: UserActor, id: string, stopId: string) {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { kilograms } from '@plinth/contracts/carton-labels';
+import type { InputOf } from '@plinth/contracts/define';
 import { readCode } from '@plinth/contracts/panel-code';
 import { tripCode } from '@plinth/contracts/trip-labels';
+import type { trips as contract } from '@plinth/contracts/trips';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
@@ -71,13 +73,16 @@ export class LoadTrips {
   }
 
   /** @throws DomainError trip-not-found, trip-left, stop-not-found */
-  async tick(actor: UserActor, id: string, stopId: string, isLoaded: boolean): Promise<void> {
+  async tick(
+    actor: UserActor,
+    { id, stop_id: stopId, is_loaded: isLoaded, goods_kg: kg }: InputOf<typeof contract.tick>,
+  ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       const trip = await this.here(tx, actor, id);
       const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
       if (stop === undefined) throw tripError('stop-not-found');
-      if ((stop.goods_at !== null) === isLoaded) return;
-      await this.repository.setGoods(tx, stopId, isLoaded);
+      if ((stop.goods_at !== null) === isLoaded && stop.goods_kg === kg) return;
+      await this.repository.setGoods(tx, stopId, isLoaded, kg);
       if (isLoaded && trip.status === 'planned')
         await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
     });
@@ -85,7 +90,7 @@ export class LoadTrips {
 
   /**
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded, trip-too-heavy
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded, goods-not-weighed, trip-too-heavy
    */
   async leave(actor: UserActor, id: string, version: number): Promise<void> {
     for (const stop of await this.repository.stops(id)) {
@@ -113,18 +118,24 @@ export class LoadTrips {
     });
   }
 
-  /** What has no carton is not weighed. @throws DomainError trip-too-heavy */
+  /** @throws DomainError goods-not-weighed, trip-too-heavy */
   private async checkWeight(tx: Tx, id: string, stops: readonly StopRecord[]): Promise<void> {
     const trip = await this.repository.find(id, tx);
     if (trip?.carries_kg == null) return;
+    // What a stop gets without a carton was ticked by now.
+    const unweighed = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
+    if (unweighed.length > 0)
+      throw tripError('goods-not-weighed', {
+        message: `${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Enter what the goods of ${unweighed.map(({ document }) => document).join(', ')} weigh.`,
+      });
     const cartons = await this.repository.cartonsOf(
       stops.map(({ document_id }) => document_id),
       tx,
     );
-    const grams = gramsOf(stops.flatMap((stop) => cartonsAt(stop, cartons)));
+    const grams = gramsOf(stops.map((stop) => ({ ...stop, cartons: cartonsAt(stop, cartons) })));
     if (grams <= trip.carries_kg * 1000) return;
     throw tripError('trip-too-heavy', {
-      message: `The cartons weigh ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Take a stop off, or choose another vehicle.`,
+      message: `The load weighs ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Take a stop off, or choose another vehicle.`,
     });
   }
 

@@ -6,6 +6,7 @@ import type { trips as contract } from '@plinth/contracts/trips';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { TellPeople } from '../../people/user/tell-people';
 import { LoadTrips } from './load-trips';
 import { stopPath } from './stop-path';
@@ -25,6 +26,7 @@ export class PlanTrips {
     private readonly loads: LoadTrips,
     private readonly tellPeople: TellPeople,
     private readonly news: TripNews,
+    private readonly calendar: CalendarService,
   ) {}
 
   drivers() {
@@ -42,20 +44,23 @@ export class PlanTrips {
     return this.repository.candidates(trip.branch_id);
   }
 
-  /** @throws DomainError not-a-driver */
+  /** @throws DomainError day-not-possible, not-a-driver */
   async create({ key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
+    await this.checkDay(trip.day);
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction((tx) => this.repository.insert(tx, { id: key, ...trip }));
     return key;
   }
 
-  /** @throws DomainError trip-not-found, trip-changed, trip-left, not-a-driver */
+  /** @throws DomainError trip-not-found, trip-changed, trip-left, day-not-possible, not-a-driver */
   async change(actor: UserActor, { version, ...trip }: InputOf<typeof contract.change>): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
       const locked = await this.here(tx, trip.id);
       if (locked.version !== version) throw tripError('trip-changed');
       const before = await this.repository.find(trip.id, tx);
+      // A trip of yesterday that did not leave may have another driver first.
+      if (before?.day !== trip.day) await this.checkDay(trip.day);
       await this.repository.change(tx, trip);
       if (before !== undefined) await this.news.changed(tx, actor, before);
     });
@@ -107,6 +112,11 @@ export class PlanTrips {
     if (trip === undefined) throw tripError('trip-not-found');
     if (!HERE.some((status) => status === trip.status)) throw tripError('trip-left');
     return trip;
+  }
+
+  private async checkDay(day: string): Promise<void> {
+    const why = await this.calendar.whyNotOpen(day);
+    if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { day: [why] } });
   }
 
   private async checkDriver(id: string): Promise<void> {

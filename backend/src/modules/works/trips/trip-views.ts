@@ -76,7 +76,7 @@ export class TripViews {
       code: tripCode(number),
       left_at: leftAt?.toISOString() ?? null,
       delivered: stops.filter(({ status }) => status === 'delivered').length,
-      grams: gramsOf(stops.flatMap(({ cartons: held }) => held)),
+      grams: gramsOf(stops),
       next_working_day: working.add(this.calendar.today(), 1),
       stops,
       timeline,
@@ -113,9 +113,14 @@ export const cartonsAt = (
       carton.document_id === document_id && carton.is_whole && (status === 'waiting' || carton.stop_id === id),
   );
 
-/** What cartons weigh together, in grams. */
-export const gramsOf = (cartons: readonly Pick<TripCarton, 'grams'>[]): number =>
-  cartons.reduce((sum, { grams }) => sum + grams, 0);
+/** What stops weigh together, in grams: their cartons, and their other goods as far as somebody weighed them. */
+export const gramsOf = (
+  stops: readonly { readonly cartons: readonly Pick<TripCarton, 'grams'>[]; readonly goods_kg: number | null }[],
+): number =>
+  stops.reduce(
+    (sum, { cartons, goods_kg: kg }) => cartons.reduce((all, { grams }) => all + grams, sum + (kg ?? 0) * 1000),
+    0,
+  );
 
 const facts = ({ code }: { readonly code: string }, id: string): DocumentFacts => ({
   name: `Trip sheet ${code}`,

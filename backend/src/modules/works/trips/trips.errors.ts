@@ -7,6 +7,7 @@ export const tripError = domainErrors({
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was called off. Make another one.' },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet.' },
+  'goods-not-weighed': { kind: 'conflict', message: 'Enter what the goods without a carton weigh.' },
   'trip-too-heavy': { kind: 'conflict', message: 'The truck is loaded with more than it may carry. Take a stop off.' },
   'not-a-driver': { kind: 'invalid', message: 'Choose somebody who may drive.' },
   'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
@@ -14,7 +15,7 @@ export const tripError = domainErrors({
     kind: 'conflict',
     message: 'Only what was not delivered is booked back. Say first that this stop was not delivered.',
   },
-  'day-not-possible': { kind: 'invalid', message: 'Choose a working day from today on, within a year.' },
+  'day-not-possible': { kind: 'invalid', message: 'That day cannot be chosen.' },
   'stop-changed': { kind: 'conflict', message: 'Somebody else said what became of this stop. Look at it again.' },
   'stop-cannot-move': { kind: 'conflict', message: 'It was said already what became of this stop.' },
   'not-to-deliver': {

@@ -4,6 +4,7 @@ import type { Packing } from '@plinth/contracts/cartons';
 import { stationNames } from '@plinth/contracts/station-labels';
 import type { Trip } from '@plinth/contracts/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { shopDay, shopWorkday } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
@@ -11,6 +12,8 @@ import { placeOrder } from '../../../../../test/support/shopper';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { Outbox } from '../../../platform/events/outbox';
 import { Jobs } from '../../../platform/jobs/jobs';
+import { shortDay } from '../../../platform/words/day-in-words';
+import { spokenDay } from '../../store/orders/spoken-day';
 import { Blobs } from '../../../platform/storage/blobs';
 
 const { delivery, documents, projects, cartons, trips, invoices, orders, payments } = contracts;
@@ -25,6 +28,18 @@ const driver = { as: 'driver' } as const;
 const owner = { as: 'owner' } as const;
 const SIGNATURE = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]).toString('base64')}`;
 
+/** Three days on which the shop is open, one after the other. */
+let [today, tomorrow, later] = ['', '', ''];
+beforeAll(async () => {
+  const query = app().database.query.bind(app().database);
+  today = await shopWorkday(query);
+  const after = async (day: string) => {
+    for (let ahead = 0; ; ahead += 1) if ((await shopWorkday(query, ahead)) > day) return shopWorkday(query, ahead);
+  };
+  tomorrow = await after(today);
+  later = await after(tomorrow);
+});
+
 async function work(): Promise<void> {
   await shop().stripe.settled();
   for (let round = 0; round < 4; round += 1) {
@@ -35,7 +50,7 @@ async function work(): Promise<void> {
 async function trip(by: 'driver' | 'production' = 'driver', carries_kg: number | null = null): Promise<Trip> {
   const input = {
     carries_kg,
-    day: '2026-12-01',
+    day: today,
     vehicle: 'The Hino',
     driver_id: (await app().signInAs(by)).userId,
     branch_id: await desk.branch(),
@@ -184,10 +199,53 @@ test('a truck that is loaded with more than it may carry does not leave until a 
   expect(known.find(({ name }) => name === 'The Isuzu')).toEqual({ name: 'The Isuzu', carries_kg: larger.carries_kg });
 });
 
+test('goods without a carton count for what a vehicle may carry, as whoever loads them weighs them', async () => {
+  const sale = await onlineSale();
+  const mine = await trip('driver', 500);
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  const tick = (goods_kg: number | null, is_loaded = true) =>
+    app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded, goods_kg }, driver);
+  dataOf(trips.tick, await tick(null));
+  const unweighed = await leave(mine);
+  expect(refusalOf(unweighed)).toBe('goods-not-weighed');
+  expect(JSON.stringify(unweighed.error)).toContain(stop.document);
+  const heavy = dataOf(trips.tick, await tick(500));
+  expect(heavy.stops).toMatchObject([{ goods_loaded: true, goods_kg: 500 }]);
+  expect(heavy.grams).toBeGreaterThan(500_000);
+  expect(refusalOf(await leave(mine))).toBe('trip-too-heavy');
+  // Off the truck, and on it again without half of them.
+  expect(dataOf(trips.tick, await tick(null, false)).stops).toMatchObject([{ goods_loaded: false, goods_kg: null }]);
+  expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
+  dataOf(trips.tick, await tick(20));
+  expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
+});
+
+test('a trip is planned for a day on which we drive; one that did not leave may still have another driver', async () => {
+  const [sunday] = [1, 2, 3, 4, 5, 6, 7]
+    .map((ahead) => shopDay(ahead))
+    .filter((day) => new Date(day).getUTCDay() === 0);
+  const plan = { carries_kg: null, vehicle: 'The Hino', driver_id: (await app().signInAs('driver')).userId };
+  const create = async (day: string) =>
+    app().mutate('trips.create', { ...plan, day, branch_id: await desk.branch(), key: randomUUID() }, production);
+  const closed = await create(sunday);
+  expect(refusalOf(closed)).toBe('day-not-possible');
+  expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
+  expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
+  const made = await trip();
+  const change = (day: string, version: number, more: object = {}) =>
+    app().mutate('trips.change', { ...plan, id: made.id, version, day, ...more }, production);
+  for (const day of [sunday, shopDay(-1), shopDay(400)])
+    expect(refusalOf(await change(day, made.version))).toBe('day-not-possible');
+  await app().database.query(`update trip set day = '2026-01-05' where id = $1`, [made.id]);
+  const { userId } = await app().signInAs('production');
+  expect(dataOf(trips.change, await change('2026-01-05', made.version, { driver_id: userId })).driver_id).toBe(userId);
+});
+
 const fail = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
   app().mutate(
     'trips.fail',
-    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: '2026-12-02', ...more },
+    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: tomorrow, ...more },
     caller,
   );
 const bookBack = (of: Trip, stop: string, caller: object = driver) =>
@@ -219,24 +277,24 @@ test('an order that nobody took: its customer hears why and when we come again, 
   };
   const gone = await onShelf();
   expect(refusalOf(await bookBack(mine, stop.id))).toBe('stop-not-failed');
-  expect(refusalOf(await fail(mine, stop.id, { next_day: '2026-12-06' }))).toBe('day-not-possible');
+  expect(refusalOf(await fail(mine, stop.id, { next_day: shopDay(-1) }))).toBe('day-not-possible');
   expect(dataOf(trips.fail, await fail(mine, stop.id)).status).toBe('on_the_road');
   const order = await orderOf(sale.order);
   expect(order).toMatchObject({
     status: 'out_for_delivery',
-    promised_on: '2026-12-02',
-    not_delivered: { failed_for: 'nobody_there', next_day: '2026-12-02' },
+    promised_on: tomorrow,
+    not_delivered: { failed_for: 'nobody_there', next_day: tomorrow },
   });
   await work();
   const [project] = await app().database.query<{ day: string }>(
     `select to_char(promised_on, 'YYYY-MM-DD') as day from project where document_id = $1`,
     [sale.invoice],
   );
-  expect(project.day).toBe('2026-12-02');
+  expect(project.day).toBe(tomorrow);
   const told = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
   expect(told?.subject).toBe(`Order ${order.number} could not be delivered`);
   expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    'Nobody was there to sign. We come again on Wednesday, 2 December 2026.',
+    `Nobody was there to sign. We come again on ${spokenDay(tomorrow)}.`,
   );
   expect(await onShelf()).toBe(gone);
   expect((await planned(sale.invoice)).map(({ status }) => status)).toContain('open');
@@ -272,7 +330,7 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
   expect(refusalOf(await sign(mine, stop.id))).toBe('stop-cannot-move');
   const next = await trip();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: next.id }, production));
-  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, next_day: '2026-12-02' }));
+  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, next_day: tomorrow }));
   const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
   for (const code of sale.codes) dataOf(trips.load, await load(next, code));
   dataOf(trips.leave, await leave(next, { as: 'owner' }));
@@ -305,20 +363,22 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   // Nothing is to be driven yet.
   expect(await tasksOf('driver')).toEqual([]);
   await add(mine, one.invoice);
-  const told = { name: `Trip ${mine.code} is yours: Tue 1 Dec, 1 stop`, status: 'open', due: '2026-12-01' };
+  const told = { name: `Trip ${mine.code} is yours: ${shortDay(today)}, 1 stop`, status: 'open', due: today };
   expect(await tasksOf('driver')).toEqual([told]);
   await work();
   await add(mine, two.invoice);
   await work();
-  expect(await tasksOf('driver')).toEqual([{ ...told, name: `Trip ${mine.code} is yours: Tue 1 Dec, 2 stops` }]);
+  expect(await tasksOf('driver')).toEqual([
+    { ...told, name: `Trip ${mine.code} is yours: ${shortDay(today)}, 2 stops` },
+  ]);
   expect((await mailsAbout(`Trip ${mine.code} is yours`)).map(({ subject }) => subject)).toEqual([told.name]);
   const change = async (more: object) => {
     const { id, version, day, vehicle, carries_kg, driver_id } = await get(mine);
     const input = { id, version, day, vehicle, carries_kg, driver_id, ...more };
     return dataOf(trips.change, await app().mutate('trips.change', input, owner));
   };
-  await change({ day: '2026-12-03' });
-  const moved = { name: `Trip ${mine.code} is yours: Thu 3 Dec, 2 stops`, status: 'open', due: '2026-12-03' };
+  await change({ day: later });
+  const moved = { name: `Trip ${mine.code} is yours: ${shortDay(later)}, 2 stops`, status: 'open', due: later };
   expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([moved]);
   await change({ driver_id: (await app().signInAs('production')).userId });
   expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([]);
@@ -326,7 +386,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   const [first] = (await get(mine)).stops;
   await app().mutate('trips.removeStop', { id: mine.id, stop_id: first.id }, owner);
   expect((await tasksOf('production')).map(({ name }) => name)).toEqual([
-    `Trip ${mine.code} is yours: Thu 3 Dec, 1 stop`,
+    `Trip ${mine.code} is yours: ${shortDay(later)}, 1 stop`,
   ]);
   const { version } = await get(mine);
   dataOf(trips.cancel, await app().mutate('trips.cancel', { id: mine.id, version }, owner));

@@ -29,6 +29,7 @@ const STOP = {
     'received_by',
     'signature',
     'goods_at',
+    'goods_kg',
     'settled_at',
     'back_at',
   ),
@@ -47,7 +48,7 @@ const STOP = {
 export type StopRecord = RowOf<typeof STOP>;
 const stops = sql(
   STOP,
-  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
+  `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay, to_char(s.next_day, 'YYYY-MM-DD') as next_day
@@ -144,7 +145,9 @@ const orderStops = sql(
        from trip_stop s join sales_document d on d.id = s.document_id left join suburb z on z.id = d.suburb_id where s.trip_id = $1::uuid and s.status <> 'off') x
     where x.id = s.id and s.position <> x.place`,
 );
-const setGoods = sql('update trip_stop set goods_at = case when $2::boolean then now() end where id = $1::uuid');
+const setGoods = sql(
+  'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
+);
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const failedStops = sql(
   pick(tables.trip_stop, 'id', 'trip_id'),
@@ -256,8 +259,9 @@ export class TripsRepository {
     await tx.change(orderStops, [tripId]);
   }
 
-  async setGoods(tx: Tx, stopId: string, isLoaded: boolean): Promise<void> {
-    await tx.change(setGoods, [stopId, isLoaded]);
+  /** @param kg what they weigh; null where nobody weighed them */
+  async setGoods(tx: Tx, stopId: string, isLoaded: boolean, kg: number | null): Promise<void> {
+    await tx.change(setGoods, [stopId, isLoaded, kg]);
   }
 
   async setBack(tx: Tx, stopId: string): Promise<void> {

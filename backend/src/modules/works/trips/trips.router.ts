@@ -92,9 +92,9 @@ export class TripsRouter {
   }
 
   @Procedure(calls.tick)
-  async tick(@Input() { id, stop_id, is_loaded }: InputOf<typeof calls.tick>, @Context() ctx: RequestContext) {
-    await this.loads.tick(signedInActor(ctx), id, stop_id, is_loaded);
-    return this.views.of(ctx.actor, id);
+  async tick(@Input() input: InputOf<typeof calls.tick>, @Context() ctx: RequestContext) {
+    await this.loads.tick(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
   }
 
   @Procedure(calls.leave)

@@ -65,7 +65,7 @@ export function DeliveryPanel({
     : null;
   const days = answer?.dates ?? [];
   const dates = delivery.date && !days.includes(delivery.date) ? [delivery.date, ...days] : days;
-  const isLate = Boolean(delivery.date && days.length > 0 && !days.includes(delivery.date));
+  const isLate = Boolean(delivery.date && days.length > 0 && delivery.date < days[0]);
   const text = (name: 'street' | 'complex', label: string, max: number, optional: boolean) => (
     <TextField
       id={fieldId(`delivery.${name}`)}

@@ -5,6 +5,8 @@ import type { invoices as contract } from '@plinth/contracts/invoices';
 import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
 import { sumCents } from '@plinth/money/cents';
 import type { UserActor } from '../../../../platform/session/request-context';
+import { dayInWords } from '../../../../platform/words/day-in-words';
+import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CompanyService } from '../../../base/company/company.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
@@ -54,6 +56,7 @@ export class PriceDraft {
     private readonly company: CompanyService,
     private readonly limits: DiscountLimit,
     private readonly documents: DocumentsRepository,
+    private readonly calendar: CalendarService,
   ) {}
 
   /** For the editor: totals without saving. */
@@ -203,12 +206,24 @@ export class PriceDraft {
         { parcel, readyOn: readyOn ?? (await this.earliest()), value },
         destination,
       );
-      return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem: null, readyOn };
+      const problem = await this.dayProblem(draft.delivery.date ?? null, offer);
+      return { offer: items.length === 0 ? { ...offer, fee: 0 } : offer, problem, readyOn };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const field = destination.kind === 'delivery' ? 'delivery.suburb_id' : 'branch_id';
       return { offer: null, problem: { field, code: 'invalid', message: error.userMessage }, readyOn };
     }
+  }
+
+  /** A day that was chosen when the workshop had more room, or that is over by now, is not promised. */
+  private async dayProblem(day: string | null, { dates }: DeliveryOffer): Promise<Problem | null> {
+    if (day === null || dates.includes(day)) return null;
+    const [first] = dates;
+    const isEarly = first !== undefined && day < first;
+    const message = isEarly
+      ? `Everything is not ready by ${dayInWords(day)}. Choose ${dayInWords(first)} or a later day`
+      : await this.calendar.whyNotOpen(day);
+    return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }
 
   private earliest(): Promise<string> {

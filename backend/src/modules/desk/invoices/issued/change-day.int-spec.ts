@@ -99,6 +99,34 @@ test('what is cut to order is promised for a day before the workshop is ready on
   expect(dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', all, sales)).promised_on).toBe(day);
 });
 
+test('a draft with a day that is over, closed, or earlier than the workshop can is not issued', async () => {
+  const on = async (date: string) => {
+    const draft = await desk.draft('invoice', {
+      deposit_bp: 0,
+      lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })],
+      delivery: { fulfilment: 'collection', street: '', complex: '', date },
+    });
+    return { draft, answer: await desk.issue(draft) };
+  };
+  for (const day of [shopDay(-1), await openDay(1)]) {
+    const { answer } = await on(day);
+    expect(refusalOf(answer)).toBe('document-not-ready');
+    expect(answer.error?.data.fields?.['delivery.date']?.[0]).toMatch(/is not ready by .* Choose .* or a later day/);
+  }
+  const sunday = [90, 91, 92, 93, 94, 95, 96].map(shopDay).find((day) => new Date(day).getUTCDay() === 0) ?? '';
+  const closed = await on(sunday);
+  expect(closed.answer.error?.data.fields?.['delivery.date']?.[0]).toContain('we are closed');
+  const [first] = dataOf(
+    invoices.price,
+    await app().mutate(
+      'invoices.price',
+      { ...(await desk.content({ lines: [draftLine({ variant_id: CUPBOARD })] })) },
+      sales,
+    ),
+  ).dates;
+  expect(dataOf(invoices.issue, (await on(first)).answer).promised_on).toBe(first);
+});
+
 test('before it is handed over: what is not picked by name, and what is to be paid first, to whom it is refused', async () => {
   const invoice = await desk.issued('invoice', { lines: [draftLine({ quantity: 3 }), freeLine('Kitchen', 8_391_60)] });
   expect(await leaving(invoice.id)).toMatchObject({ allocated: false, not_picked: [], to_pay: invoice.total });

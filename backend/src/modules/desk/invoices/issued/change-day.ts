@@ -9,7 +9,6 @@ import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { dayInWords } from '../../../../platform/words/day-in-words';
 import { CalendarService } from '../../../base/calendar/calendar.service';
-import { addDays } from '../../../base/calendar/working-days';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
@@ -18,9 +17,6 @@ import { DocumentsRepository } from '../documents.repository';
 import { invoiceDayChanged } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
-
-/** As far ahead as a day is promised; what is later is a slip of the finger. */
-const MOST_DAYS = 366;
 
 /** Another day is promised for what an invoice sells. What it says of money stays: its instalments were agreed. */
 @Injectable()
@@ -54,10 +50,8 @@ export class ChangeDay {
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
-      const today = this.calendar.today();
-      if (day < today || day > addDays(today, MOST_DAYS))
-        throw invoiceError('day-not-possible', { fields: { promised_on: ['Choose today, or a day within a year'] } });
-      await this.checkOpen(day);
+      const why = await this.calendar.whyNotOpen(day);
+      if (why !== null) throw invoiceError('day-not-possible', { message: `${why}.`, fields: { promised_on: [why] } });
       if (!is_early) await this.checkMade(tx, invoice, day);
       await this.write(tx, actor, invoice, day, reason);
       const said = { invoice_id: id, from: invoice.promised_on, day, reason };
@@ -72,21 +66,6 @@ export class ChangeDay {
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
     await this.write(tx, actor, invoice, day, reason);
-  }
-
-  /** @throws DomainError day-not-possible */
-  private async checkOpen(day: string): Promise<void> {
-    const working = await this.calendar.workingDays();
-    if (working.isWorkingDay(day)) return;
-    const [closed] = await this.calendar.closedBetween(day, day);
-    const why = closed === undefined ? 'a weekend' : closed.name;
-    throw invoiceError('day-not-possible', {
-      fields: {
-        promised_on: [
-          `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.add(day, 1))} or another working day`,
-        ],
-      },
-    });
   }
 
   /** What is cut to order, and not begun, is ready when the workshop has room for it: the day that the shop says. @throws DomainError day-too-early */

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** Kilograms as they are typed into a field; null where it is left empty. */
+export const typedKilograms = z
+  .string()
+  .regex(/^\d{0,5}$/, 'Enter whole kilograms, such as 1000')
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .refine((kg) => kg === null || (kg > 0 && kg <= 60_000), 'Enter 1 to 60 000 kg');
