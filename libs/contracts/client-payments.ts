@@ -131,6 +131,10 @@ export const clientPayments = {
         .boolean()
         .default(false)
         .describe('What is more than the named invoices take stays as credit: the client agreed'),
+      came_twice: z
+        .boolean()
+        .default(false)
+        .describe('Another receipt of the day has the same amount and reference: the money came twice'),
       idempotency_key: z.uuid(),
     }),
     output: clientPayment,

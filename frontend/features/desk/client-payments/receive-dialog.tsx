@@ -4,6 +4,7 @@ import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
+import { errorCode, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -134,7 +135,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             }))
           )
             return;
-          const payment = await receive.mutateAsync({
+          const money = {
             client_id: client.id,
             method: by,
             amount,
@@ -146,7 +147,18 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             // The question above was answered.
             keep_rest: left < 0,
             idempotency_key: key,
+          } as const;
+          const payment = await receive.mutateAsync(money).catch(async (error: unknown) => {
+            if (errorCode(error) !== 'booked-before') throw error;
+            const again = await confirm({
+              title: 'Is this payment booked already?',
+              description: messageForPerson(error),
+              confirmLabel: 'It came twice: book it again',
+              cancelLabel: 'Do not book it',
+            });
+            return again ? receive.mutateAsync({ ...money, came_twice: true }) : null;
           });
+          if (payment === null) return;
           toast(`${formatRand(amount)} received: ${payment.number}`);
           setTaken(payment);
         }}

@@ -5,6 +5,10 @@ export const clientPaymentError = domainErrors({
     kind: 'invalid',
     message: 'That is more than goes to the invoice. Keep the rest as credit, or change the amount.',
   },
+  'booked-before': {
+    kind: 'conflict',
+    message: 'A payment of the same amount and reference is booked for that day. Book it again only if it came twice.',
+  },
   'no-credit': {
     kind: 'conflict',
     message: 'The client has no credit left, or the invoice needs none. Look at the invoice again.',

@@ -192,6 +192,32 @@ test('more than the invoice takes is kept only when that was agreed', async () =
   expect(dataOf(clientPayments.receive, await take({ keep_rest: true })).unallocated).toBe(20_00);
 });
 
+test('one line of the statement is booked twice only by somebody who was told', async () => {
+  const client = await desk.client();
+  const take = (over: object = {}) =>
+    app().mutate(
+      'clientPayments.receive',
+      {
+        client_id: client.id,
+        method: 'eft',
+        amount: 737_00,
+        reference: 'PL-10456',
+        received_on: shopDay(),
+        idempotency_key: randomUUID(),
+        ...over,
+      },
+      accounts,
+    );
+  const key = randomUUID();
+  const first = dataOf(clientPayments.receive, await take({ idempotency_key: key }));
+  expect(dataOf(clientPayments.receive, await take({ idempotency_key: key })).id).toBe(first.id);
+  const again = await take({ reference: 'pl-10456' });
+  expect(refusalOf(again)).toBe('booked-before');
+  expect(again.error?.message).toContain(first.number);
+  for (const other of [{ amount: 737_50 }, { reference: '' }, { received_on: shopDay(-1) }, { came_twice: true }])
+    expect(dataOf(clientPayments.receive, await take(other)).id).not.toBe(first.id);
+});
+
 test('a payment tells what became of it, and colleagues what they think of it', async () => {
   const [{ id }] = await app().database.query<{ id: string }>(
     `select subject_id as id from timeline_entry where subject_kind = 'payment' and text like '%was allocated to INV-%' order by at desc limit 1`,

@@ -28,7 +28,7 @@ export class ReceivePayment {
 
   /**
    * The same key again answers the same receipt.
-   * @throws DomainError more-than-owed, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
+   * @throws DomainError more-than-owed, booked-before, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
   async receive(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
     const {
@@ -41,6 +41,7 @@ export class ReceivePayment {
       received_on,
       allocate,
       keep_rest,
+      came_twice,
       idempotency_key,
     } = input;
     if (received_on > this.calendar.today())
@@ -63,6 +64,15 @@ export class ReceivePayment {
           actor.id,
           allocate === 'oldest' ? [] : allocate.map(({ invoice_id }) => invoice_id),
         ));
+      const key = `${actor.id}:${idempotency_key}`;
+      if (method !== 'cash' && reference !== '' && !came_twice && !(await this.ledger.paymentByKey(tx, key))) {
+        const same = { client_id: clientId, method, amount, received_on, reference };
+        const before = await this.ledger.receivedBefore(tx, same);
+        if (before !== undefined)
+          throw clientPaymentError('booked-before', {
+            message: `${before} of that day has the same amount and reference. Book it again only if the money came twice.`,
+          });
+      }
       const receipt = await this.ledger.receive(tx, actor, {
         client_id: clientId,
         client_name: client.name,
@@ -73,7 +83,7 @@ export class ReceivePayment {
         tendered: tendered ?? null,
         received_on,
         taken_by_id: actor.id,
-        idempotency_key: `${actor.id}:${idempotency_key}`,
+        idempotency_key: key,
       });
       if (!receipt.isNew) return receipt.id;
       if (allocate === 'oldest') await this.ledger.allocateOldest(tx, actor, receipt.id);

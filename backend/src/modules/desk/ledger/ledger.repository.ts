@@ -64,6 +64,14 @@ const paymentLocked = sql(
   `select ${PAYMENT_FIELDS} from client_payment where id = $1::uuid for no key update`,
 );
 const paymentByKey = sql(PAYMENT, `select ${PAYMENT_FIELDS} from client_payment where idempotency_key = $1`);
+/** A receipt of the same client, day, manner, amount and reference that was not taken back. */
+const alike = sql(
+  { number: tables.client_payment.number },
+  `select p.number from client_payment p
+    where p.client_id = $1::uuid and p.kind = 'receipt' and p.method = $2 and p.amount = $3 and p.received_on = $4::date and lower(p.reference) = lower($5)
+      and not exists (select from client_payment v where v.voids_id = p.id)
+    order by p.number desc limit 1`,
+);
 const invoiceLocked = sql(
   INVOICE,
   `
@@ -178,6 +186,21 @@ export class LedgerRepository {
   async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
     const [row] = await tx.rows(paymentByKey, [key]);
     return row ?? null;
+  }
+
+  /** Number of a receipt that says the same of money that came. */
+  async alike(
+    tx: Tx,
+    {
+      client_id,
+      method,
+      amount,
+      received_on,
+      reference,
+    }: Pick<PaymentRecord, 'client_id' | 'amount'> & { method: string; received_on: string; reference: string },
+  ): Promise<string | undefined> {
+    const [row] = await tx.rows(alike, [client_id, method, amount, received_on, reference]);
+    return row?.number;
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {

@@ -53,6 +53,11 @@ export class LedgerService {
     return this.books.paymentByKey(tx, key);
   }
 
+  /** Number of a receipt of the same client, day, manner, amount and reference; one line of a statement is easily booked twice. */
+  receivedBefore(tx: Tx, receipt: Parameters<LedgerRepository['alike']>[1]): Promise<string | undefined> {
+    return this.books.alike(tx, receipt);
+  }
+
   /** What of a payment is not allocated. @throws DomainError payment-not-found */
   async leftOf(tx: Tx, paymentId: string): Promise<number> {
     const { amount, allocated } = await this.lockPayment(tx, paymentId);

@@ -28,13 +28,14 @@ const PART = {
   code: nullable(text),
   length: nullable(int),
   width: nullable(int),
+  panel_status: nullable(of<PanelStatus>(tables.panel.status)),
 };
 export type PartRecord = RowOf<typeof PART>;
 /** What is still made: what was damaged or called off has no place any more. */
 const parts = sql(
   PART,
   `select t.id, t.carton_id, t.cupboard_id, t.panel_id, t.grams, t.packed_at, greatest(p.length, p.width) as longest, p.role, p.part, p.name, p.copy, p.copies,
-          p.code, p.length, p.width
+          p.code, p.length, p.width, p.status as panel_status
      from carton_part t join project_cupboard c on c.id = t.cupboard_id left join panel p on p.id = t.panel_id
     where c.project_id = $1::uuid and c.cancelled_at is null and (p.id is null or p.status not in ('damaged', 'recut', 'cancelled'))
     order by c.number, p.position nulls last, t.id`,
@@ -60,9 +61,9 @@ const panels = sql(
 );
 const insertCarton = sql('insert into carton (id, code, project_id, number) values ($1::uuid, $2, $3::uuid, $4)');
 const insertParts = sql(`
-  insert into carton_part (id, carton_id, cupboard_id, panel_id, grams)
-  select gen_random_uuid(), x.carton_id, x.cupboard_id, x.panel_id, x.grams
-    from jsonb_to_recordset($1::jsonb) as x(carton_id uuid, cupboard_id uuid, panel_id uuid, grams int)`);
+  insert into carton_part (id, carton_id, cupboard_id, panel_id, grams, packed_at)
+  select gen_random_uuid(), x.carton_id, x.cupboard_id, x.panel_id, x.grams, case when x.is_packed then now() end
+    from jsonb_to_recordset($1::jsonb) as x(carton_id uuid, cupboard_id uuid, panel_id uuid, grams int, is_packed boolean)`);
 const placeParts = sql(`
   update carton_part t set carton_id = x.carton_id from jsonb_to_recordset($1::jsonb) as x(id uuid, carton_id uuid) where t.id = x.id`);
 const setPacked = sql(
@@ -113,6 +114,8 @@ export interface NewPart {
   readonly cupboard_id: string;
   readonly panel_id: string | null;
   readonly grams: number;
+  /** It was packed before it had a place. */
+  readonly is_packed: boolean;
 }
 
 /** Cartons and what has its place in them. */

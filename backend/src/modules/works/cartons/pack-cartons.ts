@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FRONT_ROLES } from '@plinth/cabinetry/parts';
 import { hardwareWeight, panelWeight } from '@plinth/cabinetry/weight';
 import { allocationCode } from '@plinth/contracts/allocation-labels';
+import type { PanelStatus } from '@plinth/contracts/production-labels';
 import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/carton-rules';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor, UserActor } from '../../../platform/session/request-context';
@@ -18,6 +19,8 @@ type Who = Actor | 'system';
 type Weights = ReadonlyMap<string, { readonly bag: number; readonly panel: (panel: PackedPanel) => number }>;
 
 const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
+/** A panel that was packed before its project had cartons lies in the one that is planned for it. */
+const isPacked = (status: PanelStatus | null): boolean => status === 'packed' || status === 'loaded';
 const isFront = (role: string | null): boolean => FRONT_ROLES.some((front) => front === role);
 const GRAMS = 1_000;
 const CHIPBOARD_KG_PER_MM3 = 0.65e-6;
@@ -194,6 +197,8 @@ export class PackCartons implements OnModuleInit {
     const placed = new Set(parts.map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
     const fresh = panels.filter(({ id }) => !placed.has(id));
     const bagless = cupboards.filter(({ id }) => !placed.has(id));
+    const unmarked = parts.filter((part) => part.packed_at === null && isPacked(part.panel_status));
+    for (const { id } of unmarked) await this.repository.setPacked(tx, id, true, null);
     if (lost.length + fresh.length + bagless.length === 0) return;
     const weights = await this.weights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
@@ -208,6 +213,7 @@ export class PackCartons implements OnModuleInit {
           cupboard_id: panel.cupboard_id,
           panel_id: panel.id,
           grams,
+          is_packed: isPacked(panel.status),
           thing: { id: panel.id, cupboard: panel.cupboard_id, kind, longest, grams },
         };
       }),
@@ -215,7 +221,7 @@ export class PackCartons implements OnModuleInit {
         const grams = of(id)?.bag ?? 0;
         const thing = { id, cupboard: id, kind: 'bag', longest: 0, grams } as const;
         // A panel by itself comes without hardware.
-        return grams === 0 ? [] : [{ carton_id: '', cupboard_id: id, panel_id: null, grams, thing }];
+        return grams === 0 ? [] : [{ carton_id: '', cupboard_id: id, panel_id: null, grams, is_packed: false, thing }];
       }),
     ];
     const order = new Map(cupboards.map(({ id }, index) => [id, index]));

@@ -22,6 +22,10 @@ import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
+/** The first of many, and how many more there are. */
+const inFew = (names: readonly string[]): string =>
+  [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
+
 /** What goes onto a truck, until it leaves with it. The trip is locked before anything of it moves. */
 @Injectable()
 export class LoadTrips {
@@ -105,7 +109,7 @@ export class LoadTrips {
       const stops = await this.repository.stops(id, tx);
       const missing = await this.missing(tx, stops);
       if (missing.length > 0)
-        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${missing.slice(0, 6).join(', ')}.` });
+        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
       await this.checkWeight(tx, id, stops);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       await this.news.over(tx, actor, id);
@@ -171,7 +175,7 @@ export class LoadTrips {
     return stops.flatMap((stop) => [
       ...cartonsAt(stop, cartons)
         .filter(({ status }) => status !== 'loaded')
-        .map(nameOfCarton),
+        .map((carton) => `${nameOfCarton(carton)}${carton.status === 'open' ? ' (still open at the packers)' : ''}`),
       ...(stop.goods_at === null && goods.some(({ document_id }) => document_id === stop.document_id)
         ? [`goods of ${stop.document}`]
         : []),

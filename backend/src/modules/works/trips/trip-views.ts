@@ -103,14 +103,14 @@ export class TripViews {
   }
 }
 
-/** What a stop gets: what still lies here or is on its truck, and nothing that is empty. */
+/** What a stop gets: what still lies here or is on its truck, and nothing that stays empty. */
 export const cartonsAt = (
   { id, document_id, status }: Pick<StopRecord, 'id' | 'document_id' | 'status'>,
   cartons: readonly TripCarton[],
 ): TripCarton[] =>
   cartons.filter(
     (carton) =>
-      carton.document_id === document_id && carton.is_whole && (status === 'waiting' || carton.stop_id === id),
+      carton.document_id === document_id && carton.has_parts && (status === 'waiting' || carton.stop_id === id),
   );
 
 /** What stops weigh together, in grams: their cartons, and their other goods as far as somebody weighed them. */

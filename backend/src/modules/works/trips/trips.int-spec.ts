@@ -1,131 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { Packing } from '@plinth/contracts/cartons';
-import { stationNames } from '@plinth/contracts/station-labels';
 import type { Trip } from '@plinth/contracts/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
-import { shopDay, shopWorkday } from '../../../../../test/support/clock';
+import { shopDay } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';
-import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
-import { useShop } from '../../../../../test/support/shop';
-import { placeOrder } from '../../../../../test/support/shopper';
+import { HINGE } from '../../../../../test/support/sales-desk';
+import { driver, owner, production, SIGNATURE, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Outbox } from '../../../platform/events/outbox';
-import { Jobs } from '../../../platform/jobs/jobs';
+import { Blobs } from '../../../platform/storage/blobs';
 import { shortDay } from '../../../platform/words/day-in-words';
 import { spokenDay } from '../../store/orders/spoken-day';
-import { Blobs } from '../../../platform/storage/blobs';
 
-const { delivery, documents, projects, cartons, trips, invoices, orders, payments } = contracts;
+const { documents, trips, invoices } = contracts;
 jest.setTimeout(180_000);
-const shop = useShop();
-const app = () => shop().app;
-const desk = new SalesDesk(app);
-const worker = { as: 'worker' } as const;
-const production = { as: 'production' } as const;
-const driver = { as: 'driver' } as const;
-/** Gives goods on trust. */
-const owner = { as: 'owner' } as const;
-const SIGNATURE = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]).toString('base64')}`;
-
-/** Three days on which the shop is open, one after the other. */
-let [today, tomorrow, later] = ['', '', ''];
-beforeAll(async () => {
-  const query = app().database.query.bind(app().database);
-  today = await shopWorkday(query);
-  const after = async (day: string) => {
-    for (let ahead = 0; ; ahead += 1) if ((await shopWorkday(query, ahead)) > day) return shopWorkday(query, ahead);
-  };
-  tomorrow = await after(today);
-  later = await after(tomorrow);
-});
-
-async function work(): Promise<void> {
-  await shop().stripe.settled();
-  for (let round = 0; round < 4; round += 1) {
-    await app().app.get(Outbox).drain();
-    await app().app.get(Jobs).drain();
-  }
-}
-async function trip(by: 'driver' | 'production' = 'driver', carries_kg: number | null = null): Promise<Trip> {
-  const input = {
-    carries_kg,
-    day: today,
-    vehicle: 'The Hino',
-    driver_id: (await app().signInAs(by)).userId,
-    branch_id: await desk.branch(),
-    key: randomUUID(),
-  };
-  return dataOf(trips.create, await app().mutate('trips.create', input, production));
-}
-const add = (to: Trip, ...documents: string[]) =>
-  app().mutate('trips.addStops', { id: to.id, document_ids: documents }, production);
-const get = async ({ id }: Trip, caller: object = production) =>
-  dataOf(trips.get, await app().query('trips.get', { id }, caller));
-const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>
-  app().mutate('trips.load', { id, code, ...more }, caller);
-const leave = async (of: Trip, caller: object = driver) =>
-  app().mutate('trips.leave', { id: of.id, version: (await get(of)).version }, caller);
-const sign = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
-  app().mutate(
-    'trips.deliver',
-    { id: of.id, stop_id: stop, received_by: 'Nomsa Dlamini', signature: SIGNATURE, ...more },
-    caller,
-  );
-
-/** A project whose panels and bags lie in closed cartons. */
-async function packed(projectId: string): Promise<Packing> {
-  await app().database.query(
-    'update stock_allocation_line l set waiting = 0 from stock_allocation a, project j where a.id = l.allocation_id and j.document_id = a.document_id and j.id = $1',
-    [projectId],
-  );
-  const project = dataOf(projects.get, await app().query('projects.get', { id: projectId }, production));
-  const codes = project.cupboards.flatMap(({ panels }) => panels.map(({ code }) => code));
-  for (const station of stationNames.codes) {
-    const at = new Date().toISOString();
-    const events = codes.map((code) => ({ key: randomUUID(), kind: 'scan', code, at }));
-    await app().mutate('stations.scan', { station, events }, worker);
-  }
-  const ask = { project_id: projectId };
-  let packing = dataOf(cartons.ofProject, await app().query('cartons.ofProject', ask, worker));
-  for (const { bag } of packing.cupboards)
-    if (bag !== null) await app().mutate('cartons.bag', { part_id: bag.part_id, is_in: true }, worker);
-  for (const { id, version } of packing.cartons)
-    packing = dataOf(cartons.close, await app().mutate('cartons.close', { id, version }, worker));
-  return packing;
-}
-/** An invoice of the counter that is to be delivered, made and packed. */
-async function counterSale(): Promise<{ invoice: string; codes: string[] }> {
-  const [suburb] = dataOf(
-    delivery.public.searchSuburbs,
-    await app().query('delivery.public.searchSuburbs', { q: 'Noordwyk' }),
-  );
-  const invoice = await desk.issued('invoice', {
-    lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })],
-    delivery: { fulfilment: 'delivery', suburb_id: suburb.id, street: '12 Lever Road', complex: '' },
-  });
-  const { id } = dataOf(
-    projects.release,
-    await app().mutate('projects.release', { document_id: invoice.id, reason: 'Pays at the door' }, production),
-  );
-  return { invoice: invoice.id, codes: (await packed(id)).cartons.map(({ code }) => code) };
-}
-/** A paid order to be delivered, made and packed. */
-async function onlineSale(): Promise<{ order: string; invoice: string; codes: string[] }> {
-  const placed = await placeOrder(app(), [{ id: CUPBOARD }, { id: HINGE, quantity: 2 }]);
-  const session = shop().stripe.sessionIds.at(-1) ?? '';
-  await shop().stripe.pay(session);
-  dataOf(payments.public.settleReturn, await app().mutate('payments.public.settleReturn', { session_id: session }));
-  await work();
-  const [{ id, document_id }] = await app().database.query<{ id: string; document_id: string }>(
-    'select j.id, j.document_id from project j join sales_document d on d.id = j.document_id where d.order_id = $1',
-    [placed.id],
-  );
-  const { cartons: all } = await packed(id);
-  return { order: placed.id, invoice: document_id, codes: all.map(({ code }) => code) };
-}
-const orderOf = async (id: string) =>
-  dataOf(orders.public.get, await app().query('orders.public.get', { id }, { as: 'sales' }));
+const { app, days, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
 
 test('an online order is loaded, on its way, signed for: order, project, cartons and trip say so, once', async () => {
   const sale = await onlineSale();
@@ -178,74 +66,10 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
 });
 
-test('a truck that is loaded with more than it may carry does not leave until a larger one is chosen', async () => {
-  const sale = await counterSale();
-  const mine = await trip('production', 1);
-  const { stops, grams } = dataOf(trips.addStops, await add(mine, sale.invoice));
-  expect([stops.length, grams > 1000]).toEqual([1, true]);
-  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
-  expect(refusalOf(await leave(mine, owner))).toBe('trip-too-heavy');
-  const larger = {
-    id: mine.id,
-    version: (await get(mine)).version,
-    day: mine.day,
-    vehicle: 'The Isuzu',
-    carries_kg: Math.ceil(grams / 1000),
-    driver_id: mine.driver_id,
-  };
-  dataOf(trips.change, await app().mutate('trips.change', larger, production));
-  expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
-  const known = dataOf(trips.vehicles, await app().query('trips.vehicles', {}, production));
-  expect(known.find(({ name }) => name === 'The Isuzu')).toEqual({ name: 'The Isuzu', carries_kg: larger.carries_kg });
-});
-
-test('goods without a carton count for what a vehicle may carry, as whoever loads them weighs them', async () => {
-  const sale = await onlineSale();
-  const mine = await trip('driver', 500);
-  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
-  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
-  const tick = (goods_kg: number | null, is_loaded = true) =>
-    app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded, goods_kg }, driver);
-  dataOf(trips.tick, await tick(null));
-  const unweighed = await leave(mine);
-  expect(refusalOf(unweighed)).toBe('goods-not-weighed');
-  expect(JSON.stringify(unweighed.error)).toContain(stop.document);
-  const heavy = dataOf(trips.tick, await tick(500));
-  expect(heavy.stops).toMatchObject([{ goods_loaded: true, goods_kg: 500 }]);
-  expect(heavy.grams).toBeGreaterThan(500_000);
-  expect(refusalOf(await leave(mine))).toBe('trip-too-heavy');
-  // Off the truck, and on it again without half of them.
-  expect(dataOf(trips.tick, await tick(null, false)).stops).toMatchObject([{ goods_loaded: false, goods_kg: null }]);
-  expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
-  dataOf(trips.tick, await tick(20));
-  expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
-});
-
-test('a trip is planned for a day on which we drive; one that did not leave may still have another driver', async () => {
-  const [sunday] = [1, 2, 3, 4, 5, 6, 7]
-    .map((ahead) => shopDay(ahead))
-    .filter((day) => new Date(day).getUTCDay() === 0);
-  const plan = { carries_kg: null, vehicle: 'The Hino', driver_id: (await app().signInAs('driver')).userId };
-  const create = async (day: string) =>
-    app().mutate('trips.create', { ...plan, day, branch_id: await desk.branch(), key: randomUUID() }, production);
-  const closed = await create(sunday);
-  expect(refusalOf(closed)).toBe('day-not-possible');
-  expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
-  expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
-  const made = await trip();
-  const change = (day: string, version: number, more: object = {}) =>
-    app().mutate('trips.change', { ...plan, id: made.id, version, day, ...more }, production);
-  for (const day of [sunday, shopDay(-1), shopDay(400)])
-    expect(refusalOf(await change(day, made.version))).toBe('day-not-possible');
-  await app().database.query(`update trip set day = '2026-01-05' where id = $1`, [made.id]);
-  const { userId } = await app().signInAs('production');
-  expect(dataOf(trips.change, await change('2026-01-05', made.version, { driver_id: userId })).driver_id).toBe(userId);
-});
-
 const fail = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
   app().mutate(
     'trips.fail',
-    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: tomorrow, ...more },
+    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: days.tomorrow, ...more },
     caller,
   );
 const bookBack = (of: Trip, stop: string, caller: object = driver) =>
@@ -282,19 +106,19 @@ test('an order that nobody took: its customer hears why and when we come again, 
   const order = await orderOf(sale.order);
   expect(order).toMatchObject({
     status: 'out_for_delivery',
-    promised_on: tomorrow,
-    not_delivered: { failed_for: 'nobody_there', next_day: tomorrow },
+    promised_on: days.tomorrow,
+    not_delivered: { failed_for: 'nobody_there', next_day: days.tomorrow },
   });
   await work();
   const [project] = await app().database.query<{ day: string }>(
     `select to_char(promised_on, 'YYYY-MM-DD') as day from project where document_id = $1`,
     [sale.invoice],
   );
-  expect(project.day).toBe(tomorrow);
+  expect(project.day).toBe(days.tomorrow);
   const told = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
   expect(told?.subject).toBe(`Order ${order.number} could not be delivered`);
   expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    `Nobody was there to sign. We come again on ${spokenDay(tomorrow)}.`,
+    `Nobody was there to sign. We come again on ${spokenDay(days.tomorrow)}.`,
   );
   expect(await onShelf()).toBe(gone);
   expect((await planned(sale.invoice)).map(({ status }) => status)).toContain('open');
@@ -330,7 +154,7 @@ test('a counter sale that nobody took: it is back with its day, goes again, and 
   expect(refusalOf(await sign(mine, stop.id))).toBe('stop-cannot-move');
   const next = await trip();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: next.id }, production));
-  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, next_day: tomorrow }));
+  expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, next_day: days.tomorrow }));
   const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
   for (const code of sale.codes) dataOf(trips.load, await load(next, code));
   dataOf(trips.leave, await leave(next, { as: 'owner' }));
@@ -363,13 +187,13 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   // Nothing is to be driven yet.
   expect(await tasksOf('driver')).toEqual([]);
   await add(mine, one.invoice);
-  const told = { name: `Trip ${mine.code} is yours: ${shortDay(today)}, 1 stop`, status: 'open', due: today };
+  const told = { name: `Trip ${mine.code} is yours: ${shortDay(days.today)}, 1 stop`, status: 'open', due: days.today };
   expect(await tasksOf('driver')).toEqual([told]);
   await work();
   await add(mine, two.invoice);
   await work();
   expect(await tasksOf('driver')).toEqual([
-    { ...told, name: `Trip ${mine.code} is yours: ${shortDay(today)}, 2 stops` },
+    { ...told, name: `Trip ${mine.code} is yours: ${shortDay(days.today)}, 2 stops` },
   ]);
   expect((await mailsAbout(`Trip ${mine.code} is yours`)).map(({ subject }) => subject)).toEqual([told.name]);
   const change = async (more: object) => {
@@ -377,8 +201,12 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
     const input = { id, version, day, vehicle, carries_kg, driver_id, ...more };
     return dataOf(trips.change, await app().mutate('trips.change', input, owner));
   };
-  await change({ day: later });
-  const moved = { name: `Trip ${mine.code} is yours: ${shortDay(later)}, 2 stops`, status: 'open', due: later };
+  await change({ day: days.later });
+  const moved = {
+    name: `Trip ${mine.code} is yours: ${shortDay(days.later)}, 2 stops`,
+    status: 'open',
+    due: days.later,
+  };
   expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([moved]);
   await change({ driver_id: (await app().signInAs('production')).userId });
   expect((await tasksOf('driver')).filter(({ status }) => status === 'open')).toEqual([]);
@@ -386,7 +214,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   const [first] = (await get(mine)).stops;
   await app().mutate('trips.removeStop', { id: mine.id, stop_id: first.id }, owner);
   expect((await tasksOf('production')).map(({ name }) => name)).toEqual([
-    `Trip ${mine.code} is yours: ${shortDay(later)}, 1 stop`,
+    `Trip ${mine.code} is yours: ${shortDay(days.later)}, 1 stop`,
   ]);
   const { version } = await get(mine);
   dataOf(trips.cancel, await app().mutate('trips.cancel', { id: mine.id, version }, owner));

@@ -62,15 +62,20 @@ const CARTON = {
   project: tables.project.number,
   of: int,
   grams: int,
-  is_whole: bool,
+  has_parts: bool,
 };
 export type TripCarton = RowOf<typeof CARTON>;
-/** Cartons with something in them. */
+/** What has its place in a carton, packed or not; what was damaged or called off has none any more. */
+const HELD = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
+                   where coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`;
+/** Of a line that is made: it is packed in cartons, or is to be. Without any, its cupboards are loaded as they are. */
+const IN_CARTONS = `exists (select from ${HELD} and h.line_id = l.id)`;
+/** Cartons, and whether anything is in them or shall be. */
 const CARTONS = `
   select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
          (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
          coalesce((select sum(t.grams) from carton_part t where t.carton_id = k.id and t.packed_at is not null), 0)::int as grams,
-         exists (select from carton_part t where t.carton_id = k.id and t.packed_at is not null) as is_whole
+         exists (select from ${HELD} and t.carton_id = k.id) as has_parts
     from carton k join project j on j.id = k.project_id`;
 const cartonsOf = sql(CARTON, `${CARTONS} where j.document_id = any($1::uuid[]) order by j.number, k.number`);
 const cartonByCode = sql(CARTON, `${CARTONS} where k.code = $1`);
@@ -79,11 +84,11 @@ const panelsIn = sql(
   `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
 );
 const GOODS = { document_id: uuid, name: text, quantity: int };
-/** What an invoice sells as it is: nothing of it is made, so it has no carton. */
+/** What an invoice sells that is in no carton. */
 const goodsOf = sql(
   GOODS,
   `select l.document_id, l.name, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
-    where l.document_id = any($1::uuid[]) and not exists (select from project_cupboard c where c.line_id = l.id)
+    where l.document_id = any($1::uuid[]) and not ${IN_CARTONS}
     group by l.document_id, l.name order by l.name`,
 );
 const CANDIDATE = {
@@ -113,7 +118,7 @@ const candidates = sql(
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
           coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
-                     where l.document_id = d.id and not exists (select from project_cupboard c where c.line_id = l.id)), 0)::int as goods,
+                     where l.document_id = d.id and not ${IN_CARTONS}), 0)::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
      from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by coalesce(j.promised_on, d.promised_on) nulls last, d.issued_at limit 100`,

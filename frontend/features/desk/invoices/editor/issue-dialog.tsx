@@ -62,6 +62,13 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
           event.stopPropagation();
           if (!issue.isPending) void go();
         }}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          // Whoever types on was not here to issue: a space or Enter of what they type presses nothing.
+          if (event.target !== yes.current || !/^[^ ]$/.test(event.key) || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
       >
         <ErrorSummary problems={refusal === null ? [] : [{ message: refusal }]} attempt={attempt} />
         <Stack $gap={3}>

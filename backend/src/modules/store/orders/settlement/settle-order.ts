@@ -15,6 +15,7 @@ import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { spokenDay } from '../spoken-day';
+import { KeptAside } from '../terms/kept-aside';
 import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
@@ -32,6 +33,7 @@ export class SettleOrder {
     private readonly promised: PromisedDay,
     private readonly payments: CardPaymentsService,
     private readonly stock: StockService,
+    private readonly kept: KeptAside,
     private readonly carts: CartCheckout,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
@@ -130,6 +132,7 @@ export class SettleOrder {
   ): Promise<void> {
     await this.orders.addPaid(tx, order.id, amount);
     await this.payments.begin(tx, order.id, 'eft', rest);
+    await this.kept.keepPartPaid(tx, order);
     await this.timeline.add(
       tx,
       { kind: 'order', id: order.id },

@@ -101,6 +101,19 @@ describe('an EFT of somebody of whom nothing is known', () => {
     expect(await held()).toBe(before + 2);
   });
 
+  test('keeps it until the last day of the payment once a part of the money is booked', async () => {
+    const placed = await byEft();
+    const { due } = await desk.order(placed);
+    await later(placed, 31);
+    const before = await held();
+    const part = { id: placed.id, amount: due - 50, due, reference: 'FNB 12' };
+    const order = dataOf(orders.confirmEft, await app().mutate('orders.confirmEft', part, { as: 'accounts' }));
+    expect(order.kept_aside).toMatchObject({ until: order.bank_details?.pay_by, to_confirm: false });
+    expect(await held()).toBe(before + 2);
+    await later(placed, 31);
+    expect(await held()).toBe(before + 2);
+  });
+
   test('is confirmed by the proof of its own mail alone', async () => {
     const placed = await byEft();
     const other = await byEft();

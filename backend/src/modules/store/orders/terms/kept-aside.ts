@@ -106,6 +106,13 @@ export class KeptAside {
     return [];
   }
 
+  /** Money of it came: there is somebody, and what it asks for is kept as long as an EFT has. What is sold out meanwhile is looked at when the rest comes. */
+  async keepPartPaid(tx: Tx, order: OrderRecord): Promise<void> {
+    const confirmed_at = order.confirmed_at ?? (await this.orders.confirm(tx, order.id));
+    const end = await this.until({ ...order, confirmed_at }, await this.asked(order.id, tx));
+    if (end > new Date()) await this.stock.holdAgain(tx, order.id, end);
+  }
+
   /** Time is over, and nobody confirmed or paid: the stock is free, and the order stands. */
   async letGo(tx: Tx, order: OrderRecord): Promise<void> {
     const { until } = await this.asked(order.id, tx);
