@@ -4,6 +4,7 @@ const entry = {
   id: '1',
   at: '2026-11-21T08:00:00Z',
   actor: 'Naledi',
+  person: null,
   kind: 'change',
   text: 'Changed',
   field: 'reason',

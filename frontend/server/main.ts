@@ -11,6 +11,7 @@ import { CompanyPhone } from './company-phone';
 import { readServerConfig, type ServerConfig } from './config';
 import { DrawLimit, isFile, sendTooMany } from './draw-limit';
 import { refusedMethods, refuseMethod } from './methods';
+import { sendToPaper } from './papers-without-id';
 import { isForgedRender, isRender } from './render-gate';
 import { startPublicPages } from './public-pages';
 import { neverLeaveUnread, refusalOfBody, refuseBody } from './request-body';
@@ -102,6 +103,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
     const refused = isRender(request) ? undefined : refusalOfBody(request);
     if (refused !== undefined) return refuseBody(request, response, refused);
     if (await files?.answer(request, response, path)) return;
+    if (sendToPaper(request, response)) return;
     if (!pages?.has(request)) {
       const seconds = await drawLimit.refusal(request, path);
       if (seconds !== undefined) return sendTooMany(response, path, seconds);

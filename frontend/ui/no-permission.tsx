@@ -1,4 +1,7 @@
 import type { Action } from '@plinth/contracts/define';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import { isPublicRole } from '@/lib/roles';
+import { useViewer } from '@/lib/viewer';
 import { ButtonLink } from './button';
 import { EmptyState } from './empty-state';
 import { Container } from './layout';
@@ -10,17 +13,42 @@ export interface NoPermissionProps {
   what: string;
 }
 
-/** In the place of a page that the viewer's role may not see: names what is missing, so that they can ask for it. */
-export function NoPermission({ action, what }: NoPermissionProps) {
+/** For staff: names what is missing, so that they can ask for it. */
+function AskForIt({ action, what }: NoPermissionProps) {
+  return (
+    <EmptyState
+      title={`Your role needs the permission “${action}” on “${what}”`}
+      action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+    >
+      Ask the owner or a developer to give it to your role under Roles, then reload this page.
+    </EmptyState>
+  );
+}
+
+/** For a customer, who has no role to ask for. */
+function YourOrders() {
+  const { myOrders } = shopPages;
+  return (
+    <EmptyState
+      title="This page is for our staff"
+      action={<ButtonLink href={myOrders.path}>{myOrders.title}</ButtonLink>}
+    >
+      Your orders are under {myOrders.title}.
+    </EmptyState>
+  );
+}
+
+/** What is said to whoever may not see a page. @param role the reader's */
+export function Refused({ role, ...missing }: NoPermissionProps & { role: string }) {
   return (
     <Container>
       <PageHeading>You don’t have access to this page</PageHeading>
-      <EmptyState
-        title={`Your role needs the permission “${action}” on “${what}”`}
-        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
-      >
-        Ask the owner or a developer to give it to your role under Roles, then reload this page.
-      </EmptyState>
+      {isPublicRole(role) ? <YourOrders /> : <AskForIt {...missing} />}
     </Container>
   );
+}
+
+/** In the place of a page that the viewer may not see. */
+export function NoPermission(props: NoPermissionProps) {
+  return <Refused role={useViewer().role} {...props} />;
 }

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@plinth/contracts/common';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';
+import { Avatar } from './avatar';
 import { VisuallyHidden } from './visually-hidden';
 
 const List = styled.ol`
@@ -81,6 +82,11 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
       {entries.map((entry) => (
         <li key={entry.id} data-kind={entry.kind}>
           <Meta>
+            {entry.person && (
+              <>
+                <Avatar name={entry.actor} image={entry.person.image} size={20} />{' '}
+              </>
+            )}
             <strong>{entry.actor}</strong>{' '}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>
               {fromNow(entry.at)}

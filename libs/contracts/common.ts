@@ -159,6 +159,11 @@ export const timelineEntry = z
     id: z.string(),
     at: isoDateTime,
     actor: z.string().describe('Name of the person, or the system part, that did it'),
+    person: z
+      .object({ image: z.string().nullable().describe('Their picture') })
+      .meta({ id: 'TimelinePerson' })
+      .nullable()
+      .describe('Null: a part of the system, or somebody of whom the reader is not told'),
     kind: z.enum(['change', 'system', 'comment']),
     text: z.string(),
     field: z.string().nullable(),

@@ -35,7 +35,7 @@ export type ProcedureType = 'query' | 'mutation' | 'subscription';
 export interface Logged {
   /** What was done: `client.view`, `order.confirm-eft`. */
   readonly action: LogAction;
-  /** What it is about; its id is the input's `id`, or the field that is named, where there is one. */
+  /** What it is about; its id is the input's `id`, or the field that is named; of what is made, the `id` of the answer. */
   readonly subject: LogSubject;
   readonly by?: string;
   /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */

@@ -1,6 +1,7 @@
 import { homePage, tasksPage } from './home-page';
 import type { Page, StaffPage } from './page';
 import { printablePages } from './paper-pages';
+import { papersPage } from './paper-places';
 import { shopPages } from './shop-pages';
 import { designPages, staffPages } from './staff-pages';
 
@@ -10,7 +11,7 @@ import { designPages, staffPages } from './staff-pages';
  */
 export const allPages: readonly Page[] = [
   shopPages,
-  { homePage, tasksPage },
+  { homePage, tasksPage, papersPage },
   staffPages,
   designPages,
   printablePages,

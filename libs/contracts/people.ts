@@ -11,6 +11,7 @@ export const personRow = z
   .object({
     id,
     name: z.string(),
+    image: z.string().nullable().describe('Their picture'),
     email: z.string(),
     roles: z.array(z.string()).describe('Their names, the main one first'),
     branches: z.array(z.string()),

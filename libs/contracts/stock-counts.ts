@@ -101,7 +101,10 @@ export const stockCounts = {
     access: view,
     summary:
       'What to count next: what a picker asked for first, then what was never counted, then what waited longest by what it is worth',
-    input: z.strictObject({ branch_id: id.nullable() }),
+    input: z.strictObject({
+      branch_id: id.nullable(),
+      bin_id: id.optional().describe('This one alone, at whatever branch it is'),
+    }),
     output: z.array(binToCount),
     weight: 3,
   }),

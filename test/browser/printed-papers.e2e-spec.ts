@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contracts } from '@plinth/contracts/contracts';
-import { printableKinds, printablePath, type PrintableKind } from '@plinth/contracts/printable-address';
+import { printableKinds, printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { Page } from 'puppeteer-core';
 import * as z from 'zod';
@@ -13,6 +13,7 @@ import { dataOf } from '../support/answers';
 import { newVisitor, type Visitor } from '../support/browser';
 import { apiOf } from '../support/page-api';
 import { demoEmail, desktop, openSession } from '../support/pages';
+import { paperSamples, sampleProject } from '../support/paper-samples';
 import { useProduct } from '../support/product';
 
 jest.setTimeout(180_000);
@@ -24,83 +25,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const scanned = z.array(
   z.object({ text: z.string(), width: z.number(), height: z.number(), codes: z.array(z.string()) }),
 );
-
-interface Sample {
-  /** One row: the id of something of the demo that such a paper can be of, and of what it belongs to. */
-  readonly sql: string;
-  /** How many sheets or labels it takes, in SQL about that id (`$1`); without it, one; `null`: any number. */
-  readonly sheets?: string | null;
-}
-
-const sale = (kind: 'quote' | 'invoice'): string =>
-  `select d.id from sales_document d where d.kind = '${kind}' and d.number is not null
-     and exists (select from sales_document_line l where l.document_id = d.id and l.variant_id like 'kb-%') order by d.number desc limit 1`;
-const ofInvoice: Sample = { sql: sale('invoice'), sheets: null };
-const ofPayment: Sample = {
-  sql: `select id from client_payment where kind = 'receipt' order by number desc limit 1`,
-};
-const ofProject = `select j.id from project j where exists (select from panel p where p.project_id = j.id) order by j.number desc limit 1`;
-const ofBin = `select id from stock_bin where kind = 'stock' order by number limit 1`;
-const ofCarton = `select code as id from carton c where exists (select from carton_part p where p.carton_id = c.id) order by code limit 1`;
-/** A new kind of paper has a row here, or this does not compile. */
-const samples: Readonly<Record<PrintableKind, Sample>> = {
-  cart: {
-    sql: `select c.id from cart c where c.status = 'open' and exists (select from cart_line l where l.cart_id = c.id) limit 1`,
-    sheets: null,
-  },
-  invoice: ofInvoice,
-  'invoice-v2': ofInvoice,
-  'invoice-v3': ofInvoice,
-  bom: ofInvoice,
-  'bom-v2': ofInvoice,
-  'bom-v3': ofInvoice,
-  'pom-v2': ofInvoice,
-  'pom-v3': ofInvoice,
-  'frontpage-v3': ofInvoice,
-  'delivery-note': { sql: sale('invoice') },
-  conversion: {
-    sql: `select quote_id as id from sales_document where kind = 'invoice' and quote_id is not null and number is not null limit 1`,
-    sheets: null,
-  },
-  receipt: ofPayment,
-  'receipt-slip': ofPayment,
-  'purchase-order': { sql: `select id from purchase_order order by number limit 1`, sheets: null },
-  'bin-label': { sql: ofBin },
-  'bin-labels': {
-    sql: `select string_agg(number::text, ',') as id from (select number from stock_bin order by number limit 12) b`,
-    sheets: 'select 2 as n, $1::text',
-  },
-  'count-sheet': { sql: ofBin, sheets: null },
-  'saw-plan': {
-    sql: `select id from cutting_list where run_id is not null order by number desc limit 1`,
-    sheets: null,
-  },
-  'offcut-label': { sql: `select code as id from cutting_offcut order by code limit 1` },
-  'carton-label': { sql: ofCarton },
-  'carton-contents': { sql: ofCarton },
-  'trip-sheet': {
-    sql: `select t.id from trip t where exists (select from trip_stop s where s.trip_id = t.id) order by number limit 1`,
-  },
-  allocation: {
-    sql: `select id, document_id as within from stock_allocation order by number desc limit 1`,
-  },
-  'labels-v3': { sql: ofProject, sheets: null },
-  'labels-v4': {
-    sql: ofProject,
-    sheets: `select count(*)::int as n from panel p join project_cupboard c on c.id = p.cupboard_id
-      where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled')`,
-  },
-  'panel-label': { sql: `select code as id from panel where status = 'planned' order by code limit 1` },
-  payslip: { sql: `select id, employee_id as within from payslip order by created_at desc, id limit 1` },
-  'time-and-attendance': {
-    sql: `select to_char(date_trunc('week', at at time zone 'Africa/Johannesburg'), 'YYYY-MM-DD') as id from clock_event order by at desc limit 1`,
-    sheets: null,
-  },
-  statement: {
-    sql: `select client_id as id from sales_document where kind = 'invoice' and number is not null limit 1`,
-    sheets: null,
-  },
-};
 
 async function scan(name: string, pdf: Uint8Array, withCodes: boolean): Promise<z.output<typeof scanned>> {
   const file = join(folder, `${name}.pdf`);
@@ -133,7 +57,7 @@ beforeAll(async () => {
   reader = await newVisitor(desktop);
   await openSession(reader.page, product().url, demoEmail('developer'));
   // The demo's workshop has packed nothing yet.
-  const [{ id }] = await product().database.query<{ id: string }>(ofProject);
+  const [{ id }] = await product().database.query<{ id: string }>(sampleProject);
   dataOf(contracts.cartons.plan, await apiOf(reader.page).mutate('cartons.plan', { project_id: id }));
 });
 afterAll(() => reader.close());
@@ -141,7 +65,7 @@ afterAll(() => reader.close());
 describe.each(printableKinds)('%s', (kind) => {
   test('is printed without the site around it, and a scanner reads each of its codes', async () => {
     const { page, context } = reader;
-    const { sql, sheets = 'select 1 as n, $1::text' } = samples[kind];
+    const { sql, sheets = 'select 1 as n, $1::text' } = paperSamples[kind];
     const [{ id, within }] = await product().database.query<{ id: string; within?: string }>(sql);
     const path = printablePath(kind, id, within);
     const response = await page.goto(
@@ -182,7 +106,7 @@ describe.each(printableKinds)('%s', (kind) => {
 });
 
 test('labels of a project each carry the code of their own panel', async () => {
-  const [{ id }] = await product().database.query<{ id: string }>(ofProject);
+  const [{ id }] = await product().database.query<{ id: string }>(sampleProject);
   const cookie = (await reader.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const file = await fetch(`${product().url}/api/documents/labels-v4?id=${id}`, { headers: { cookie } });
   for (const { text, codes } of await scan('labels', new Uint8Array(await file.arrayBuffer()), true)) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Action } from '@plinth/contracts/define';
 import type { StaffPage } from '@plinth/contracts/page';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
@@ -24,6 +25,22 @@ function idProps({ params }: GetServerSidePropsContext) {
   return id.success ? { props: { id: id.data } } : { notFound: true as const };
 }
 
+/** Who asks, and whether they may do something: on one page, or, without a page, anywhere. */
+export async function rightsOf(
+  request: IncomingMessage,
+): Promise<{ isStaff: boolean; may: (action: Action, resource?: string) => boolean }> {
+  const calls = serverTrpc(request);
+  const user = await calls.user.public.getCurrentUser.query();
+  const isStaff = !isPublicRole(user.role);
+  const permissions = isStaff
+    ? await calls.permissions.getPermissionsForRole.query({
+        role_id: user.role,
+        also: user.roles.flatMap(({ id }) => (id === user.role ? [] : [id])),
+      })
+    : [];
+  return { isStaff, may: (action, resource) => mayDo(user, permissions, action, resource) };
+}
+
 /**
  * Says 403 where the page will say in words that its reader has no leave: for programs, logs and the browser's history. The page itself is drawn
  * all the same. A change of page within the site takes any refusal for a failure and loads anew, so that it is told nothing.
@@ -33,15 +50,8 @@ export async function refuseWithoutLeave(
   { page, action = 'view' }: { page?: StaffPage | undefined; action?: Action | undefined },
 ): Promise<void> {
   if (req.url?.startsWith('/_next/data/')) return;
-  const calls = serverTrpc(req);
-  const user = await calls.user.public.getCurrentUser.query();
-  const permissions = isPublicRole(user.role)
-    ? []
-    : await calls.permissions.getPermissionsForRole.query({
-        role_id: user.role,
-        also: user.roles.flatMap(({ id }) => (id === user.role ? [] : [id])),
-      });
-  if (!mayDo(user, permissions, action, page?.resource)) res.statusCode = 403;
+  const { may } = await rightsOf(req);
+  if (!may(action, page?.resource)) res.statusCode = 403;
 }
 
 /** For a page of the back office; without one, for whoever works here. */

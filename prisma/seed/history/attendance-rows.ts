@@ -11,6 +11,7 @@ import type { EventRecord } from '../../../backend/src/modules/people/attendance
 import { personWeek } from '../../../backend/src/modules/people/attendance/week-of-presses';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { minutesAfter, startOf } from './clock';
+import { payDayOf } from './pay-rows';
 import { WORKSHOP_CLOCK } from './device-rows';
 import { Dice } from './dice';
 import { readHouse } from './world';
@@ -63,7 +64,7 @@ const eventOf = ({ id, at, status }: { id: string; at: Date; status: number }, c
 });
 
 /**
- * A year of presses of whoever clocks in, approved up to last week and paid but for that; of the last day at work somebody forgot to press. Once there are presses, they
+ * A year of presses of whoever clocks in, approved up to last week and paid but for what the pay run that waits, and the next, will pay; of the last day at work somebody forgot to press. Once there are presses, they
  * are left alone.
  */
 export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{ presses: number; weeks: number }> {
@@ -82,6 +83,8 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
   const publicDays = await prisma.holiday.findMany({ where: { kind: 'public' }, select: { date: true, name: true } });
   const holidays = new Map(publicDays.map(({ date, name }) => [toIsoDate(date), name]));
   const lastWorked = days.before(today);
+  const isRun = (monday: string): boolean =>
+    payDayOf('week', { to_day: addDays(monday, 6) }, (day) => days.isWorkingDay(day)) <= today;
   const presses: Prisma.clock_eventCreateManyInput[] = [];
   const weeks: Prisma.attendance_weekCreateManyInput[] = [];
   for (const [index, person] of people.entries()) {
@@ -137,7 +140,8 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
         worked,
         overtime_worked: hours.overtime,
         days: ofWeek.map(({ day, minutes }) => ({ day, minutes })),
-        paid_at: monday < addDays(thisMonday, -7) ? minutesAfter(approved, 4 * 24 * 60) : null,
+        // The last run waits, and what it pays with it.
+        paid_at: isRun(addDays(monday, 7)) ? minutesAfter(approved, 4 * 24 * 60) : null,
       });
     }
   }

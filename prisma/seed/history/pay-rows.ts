@@ -16,7 +16,9 @@ import {
 } from '@plinth/pay/payslip';
 import { NoFiguresError, PRODUCT_SETS } from '@plinth/pay/statutory';
 import { addDays } from '../../../backend/src/modules/base/calendar/working-days';
+import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
 import { ordinaryDays, periodOf, type Period } from '../../../backend/src/modules/people/pay/pay-periods';
+import { hoursOf as workedIn } from '../../../backend/src/modules/people/pay/slip-facts';
 import type { SlipFacts } from '../../../backend/src/modules/people/pay/stored-slip';
 import type { Agreed } from './pay-people';
 import type { Dice } from './dice';
@@ -52,13 +54,14 @@ interface World {
   /** Public holidays from Monday to Friday. */
   holidays: ReadonlySet<string>;
   isWorkingDay: (day: string) => boolean;
+  /** Weeks of the clock that are approved and that no run has paid. */
+  approved: readonly ApprovedWeek[];
   today: string;
   dice: Dice;
 }
 
 const MONTHS = 12;
 const WEEKS = 52;
-const NO_HOURS = { ordinary: 0, overtime: 0, sundays: [], holidays: [] };
 const WEEK = 2700;
 const DAY = 540;
 
@@ -72,6 +75,17 @@ function periods(period: PayPeriod, today: string): Period[] {
     day = addDays(one.from_day, -1);
   }
   return found;
+}
+
+/** The last day of the month, or the Friday after the week; before it where nobody works then. */
+export function payDayOf(
+  period: PayPeriod,
+  { to_day }: Pick<Period, 'to_day'>,
+  isWorkingDay: (day: string) => boolean,
+): string {
+  let day = period === 'month' ? to_day : addDays(to_day, 5);
+  while (!isWorkingDay(day)) day = addDays(day, -1);
+  return day;
 }
 
 const agreedOn = ({ terms }: PaidPerson, day: string): Agreed | undefined =>
@@ -113,8 +127,7 @@ export function payRunsOf(
   const last = new Map<string, { result: Slip; payDay: string }>();
   const runs: SeededRun[] = [];
   for (const one of periods(period, world.today)) {
-    let pay_day = period === 'month' ? one.to_day : addDays(one.to_day, 5);
-    while (!world.isWorkingDay(pay_day)) pay_day = addDays(pay_day, -1);
+    const pay_day = payDayOf(period, one, world.isWorkingDay);
     if (pay_day > world.today) continue;
     const figures = knownFigures(pay_day, one.to_day);
     if (figures === null) continue;
@@ -133,7 +146,12 @@ export function payRunsOf(
       .map(({ person, agreed }) => {
         const before = last.get(person.id);
         const yearEnd = taxYearOf(pay_day).to;
-        const hours = period === 'week' ? hoursOf(one, world) : null;
+        const byHand = period === 'week' ? hoursOf(one, world) : null;
+        // What the clock knows counts: by hand are the weeks before it.
+        const weeks = world.approved.filter(
+          ({ employee_id, starts_on }) => employee_id === person.id && addDays(starts_on, 6) <= one.to_day,
+        );
+        const hours = weeks.length > 0 ? null : byHand;
         const additions = period === 'month' ? additionsOf(person, one, world.dice) : [];
         const days = ordinaryDays(one.from_day, one.to_day, 5);
         const { details } = person;
@@ -149,7 +167,7 @@ export function payRunsOf(
           },
           worked:
             hours === null
-              ? NO_HOURS
+              ? workedIn(weeks)
               : {
                   ordinary: hours.ordinary,
                   overtime: hours.overtime,
@@ -179,7 +197,7 @@ export function payRunsOf(
           hours,
           additions,
           deductions: [],
-          weeks: [],
+          weeks: weeks.map(({ id }) => id),
         };
         last.set(person.id, { result, payDay: pay_day });
         return { id: randomUUID(), employee_id: person.id, facts, result };

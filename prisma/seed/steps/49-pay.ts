@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
 import { type SupplierFacts, supplierFacts } from '@plinth/contracts/invoice-fields';
-import { southAfricanDay, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
+import { southAfricanDay, toIsoDate, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
+import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
 import { factsRow, resultRow } from '../../../backend/src/modules/people/pay/slip-seal';
 import { newDataKey, sealValue } from '../../../backend/src/platform/session/data-keys';
+import * as z from 'zod';
 import type { Prisma } from '../../generated/client';
 import { Dice } from '../history/dice';
 import { type Agreed, detailsOf, termsOf } from '../history/pay-people';
@@ -66,6 +68,7 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
     people,
     holidays: new Set(days.filter(({ day, kind }) => kind === 'public' && weekdayOf(day) <= 5).map(({ day }) => day)),
     isWorkingDay: (day: string) => weekdayOf(day) <= 5 && !isClosed.has(day),
+    approved: await approvedWeeks(prisma),
     today,
     dice,
   };
@@ -152,6 +155,25 @@ async function runAsItWas(
   await tx.$executeRaw`update pay_run set status = 'approved', approved_by_id = ${by.approved}::uuid, approved_at = pay_day - interval '15 hours' where id = ${run_id}::uuid`;
   await tx.$executeRaw`update pay_run set status = 'paid', paid_at = pay_day + interval '8 hours' where id = ${run_id}::uuid`;
   await tx.$executeRaw`update pay_run set status = 'closed', closed_at = pay_day + interval '2 days' where id = ${run_id}::uuid`;
+}
+
+const holidaysOf = z.array(z.object({ minutes: z.int(), ordinaryDay: z.boolean() }));
+
+/** What the run that waits pays: it is worked out from the clock, as the product does it, or it would be out of date from the start. */
+async function approvedWeeks(prisma: SeedContext['prisma']): Promise<ApprovedWeek[]> {
+  const weeks = await prisma.attendance_week.findMany({
+    where: { approved_at: { not: null }, paid_at: null },
+    orderBy: [{ starts_on: 'asc' }, { employee_id: 'asc' }],
+  });
+  return weeks.map(({ id, employee_id, starts_on, ordinary, overtime, sundays, holidays }) => ({
+    id,
+    employee_id,
+    starts_on: toIsoDate(starts_on),
+    ordinary,
+    overtime,
+    sundays,
+    holidays: holidaysOf.parse(holidays),
+  }));
 }
 
 const firstOf = (prisma: SeedContext['prisma'], role_key: string) =>

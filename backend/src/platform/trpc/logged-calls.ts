@@ -17,6 +17,7 @@ const SAME_REFUSAL_MS = 60 * 60_000;
 const MOST_REMEMBERED = 5_000;
 
 const inputShape = z.record(z.string(), z.unknown()).catch({});
+const made = z.object({ id: z.string().optional() }).catch({});
 
 /**
  * Writes into the audit trail what contracts say is to be noted, and who was refused what they have no permission for. An answer is noted before
@@ -38,7 +39,7 @@ export class LoggedCalls implements TRPCMiddleware {
     if (result.ok) {
       const logged = contractOfMeta(meta)?.logged;
       if (logged) {
-        const entry = entryOf(logged, inputShape.parse(await getRawInput()));
+        const entry = entryOf(logged, inputShape.parse(await getRawInput()), result.data);
         await this.note(ctx, ctx.actor, entry, type === 'query' ? SAME_LOOK_MS : 0);
       }
     } else if (isNotPermitted(result.error)) {
@@ -69,8 +70,10 @@ export class LoggedCalls implements TRPCMiddleware {
 function entryOf(
   { action, subject, by = 'id', notes = [] }: Logged,
   input: Readonly<Record<string, unknown>>,
+  answer: unknown,
 ): Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'> {
-  const id = input[by];
+  // What a call makes has no id before it is made: the answer says it.
+  const id = input[by] ?? made.parse(answer).id;
   const noted = Object.entries(input).filter(([field]) => notes.includes(field));
   const from = notes.includes('status') && typeof id === 'string' ? movedFrom(id) : undefined;
   return {

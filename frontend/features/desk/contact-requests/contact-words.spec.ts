@@ -77,6 +77,7 @@ describe('what staff read and write', () => {
       id: '1',
       at: '2026-11-21T08:00:00Z',
       actor: 'Naledi',
+      person: null,
       kind: 'change' as const,
       text: 'Status changed',
       field: 'status',

@@ -27,6 +27,23 @@ const Holiday = styled.span`
   font-size: var(--text-12);
 `;
 
+/** Fifteen columns on a screen of 1440: as wide as their figures, with heads on two lines. */
+const Weeks = styled(Table)`
+  th,
+  td {
+    padding-inline: var(--s2);
+  }
+
+  thead th,
+  thead th.number {
+    vertical-align: bottom;
+    white-space: normal;
+  }
+`;
+
+/** `Fri` above `27 Nov`. */
+const headOf = (day: string): string => formatDay(day).replace(/ (?=\S+$)/, '\u00a0');
+
 interface WeekTableProps {
   rows: readonly AttendanceRow[];
   mayChange: boolean;
@@ -88,11 +105,11 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
         }))}
       />
       <AtDesk aria-label="Weeks">
-        <Table className="lined">
+        <Weeks className="lined">
           <TableHead
             columns={[
               'Name',
-              ...first.days.map(({ day }) => ({ name: formatDay(day), number: true })),
+              ...first.days.map(({ day }) => ({ name: headOf(day), number: true })),
               ...WEEK_COLUMNS.map(([name]) => ({ name, number: true })),
               'Status',
             ]}
@@ -125,7 +142,7 @@ export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </Weeks>
       </AtDesk>
     </>
   );

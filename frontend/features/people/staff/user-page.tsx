@@ -6,6 +6,7 @@ import { formatDateTime } from '@/lib/dates';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
@@ -175,7 +176,7 @@ export function UserPage({ id }: { id: string }) {
           </ButtonLink>
         }
       >
-        {person?.name ?? staffPages.users.title}
+        {person ? <Person name={person.name} image={person.image} /> : staffPages.users.title}
       </PageHeading>
       {query.isPending && <Loader />}
       {query.error && (

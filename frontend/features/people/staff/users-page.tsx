@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false });
 
 const usersOnPage = listOf(people, trpc.people, {
   useKept: () => trpc.useUtils().people,
+  cells: { name: (row) => <Person name={row.name} image={row.image} /> },
   lead: 'Accounts of the people who work here.',
   related: [{ label: staffPages.roles.title, href: staffPages.roles.path }],
   firstUse: { title: 'Nobody works here yet', text: 'Press Invite, and they choose a password by mail.' },

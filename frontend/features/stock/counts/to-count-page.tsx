@@ -3,6 +3,7 @@ import { pathTo } from '@plinth/contracts/page';
 import { printablePath } from '@plinth/contracts/printable-address';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import type { BinToCount } from '@plinth/contracts/stock-counts';
+import { useRouter } from 'next/router';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -57,10 +58,18 @@ function Bin({ bin }: { bin: BinToCount }) {
   );
 }
 
-/** What to count next: what is worth most and was counted longest ago. */
+const NOTHING_DUE = { title: 'Nothing is due', text: 'Every bin was counted in time.' };
+const COUNTED_SINCE = { title: 'This bin is not due any more', text: 'Somebody has counted it.' };
+
+/** What to count next: what is worth most and was counted longest ago. Of one bin, where the address names it: it may be at another branch. */
 export function ToCountPage() {
   const { location } = useViewer();
-  const due = trpc.stockCounts.due.useQuery({ branch_id: location?.id ?? null });
+  const { bin } = useRouter().query;
+  const named = typeof bin === 'string' ? bin : undefined;
+  const due = trpc.stockCounts.due.useQuery(
+    named === undefined ? { branch_id: location?.id ?? null } : { branch_id: null, bin_id: named },
+  );
+  const none = named === undefined ? NOTHING_DUE : COUNTED_SINCE;
   return (
     <Container $fluid>
       <PageHeading
@@ -68,6 +77,11 @@ export function ToCountPage() {
         lead={
           <>
             Bins that are due, by what lies there: what is worth most comes round most often.{' '}
+            {named !== undefined && (
+              <>
+                <Link href={staffPages.toCount.path}>All bins that are due</Link>,{' '}
+              </>
+            )}
             <Link href={staffPages.stockCounts.path}>{staffPages.stockCounts.title}</Link>
           </>
         }
@@ -84,7 +98,7 @@ export function ToCountPage() {
       ) : due.data === undefined ? (
         <Loader label="Loading what is due" />
       ) : due.data.length === 0 ? (
-        <EmptyState title="Nothing is due">Every bin was counted in time.</EmptyState>
+        <EmptyState title={none.title}>{none.text}</EmptyState>
       ) : (
         <Stack as="ul" $gap={3} style={{ maxWidth: '44rem', padding: 0, paddingBottom: 'var(--s16)' }}>
           {due.data.map((bin) => (

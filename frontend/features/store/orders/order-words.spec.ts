@@ -138,6 +138,7 @@ it('the timeline has words for states, newest first', () => {
     id: '1',
     at: '2026-11-21T08:00:00Z',
     actor: '',
+    person: null,
     kind: 'change',
     text: 'Status changed',
     field: 'status',

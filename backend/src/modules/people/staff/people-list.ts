@@ -16,7 +16,7 @@ type StoredRow = Omit<PersonRow, 'last_seen_at'> & { last_seen_at: Date | null }
 export class PeopleList extends servedList(
   peopleList,
   {
-    select: `u.id, ${NAME} as name, u.email, ${ROLES} as roles, ${BRANCHES} as branches, ${STATE}, ${SEEN} as last_seen_at`,
+    select: `u.id, ${NAME} as name, u.image, u.email, ${ROLES} as roles, ${BRANCHES} as branches, ${STATE}, ${SEEN} as last_seen_at`,
     from: `"user" u join role main on main.key = u.role_key`,
     where: 'main.is_staff',
     sort: { name: NAME, email: 'u.email', last_seen_at: SEEN },

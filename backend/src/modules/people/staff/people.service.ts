@@ -42,6 +42,7 @@ export class PeopleService {
     return {
       id,
       name: `${person.name} ${person.surname}`.trim(),
+      image: person.image,
       email: person.email,
       roles: person.keys.map((key) => names.get(key) ?? key),
       role_keys: person.keys,

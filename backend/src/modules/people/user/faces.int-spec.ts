@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { TimelineService } from '../../base/timeline/timeline.service';
 import { Blobs } from '../../../platform/storage/blobs';
 
-const { user } = contracts;
+const { people, user } = contracts;
 jest.setTimeout(60_000);
 const app = useApp();
 
@@ -122,4 +123,25 @@ test('with the person their picture goes from the file store', async () => {
     .app.get(PersonalData)
     .forgetCopies([`user:${id}`]);
   expect(await blobs.stat(`faces/${id}.webp`)).toBeNull();
+});
+
+test('a person’s picture stands where colleagues see their name: in the list of users, on their account and on timelines', async () => {
+  const { image } = await send('sales', await portrait());
+  const id = await idOf('sales');
+  const owner = { as: 'owner' } as const;
+  const listed = dataOf(people.list, await app().query('people.list', {}, owner));
+  expect(listed.rows.find((row) => row.id === id)?.image).toBe(image);
+  expect(listed.rows.find((row) => row.id !== id && row.name !== '')?.image).toBeNull();
+  expect(dataOf(people.get, await app().query('people.get', { id }, owner)).image).toBe(image);
+
+  await app().database.query(
+    `insert into timeline_entry (subject_kind, subject_id, actor_id, actor, kind, text)
+     values ('supplier', 'faces', $1::uuid, 'Test sales', 'comment', 'Called them'), ('supplier', 'faces', null, 'Plinth', 'system', 'Counted')`,
+    [id],
+  );
+  const told = await app().app.get(TimelineService).of({ kind: 'supplier', id: 'faces' });
+  expect(told.map(({ actor, person }) => [actor, person])).toEqual([
+    ['Test sales', { image }],
+    ['Plinth', null],
+  ]);
 });

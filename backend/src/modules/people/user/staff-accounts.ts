@@ -5,6 +5,7 @@ const PERSON = {
   id: true,
   name: true,
   surname: true,
+  image: true,
   email: true,
   role_key: true,
   password_hash: true,

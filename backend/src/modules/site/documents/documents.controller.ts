@@ -1,6 +1,8 @@
 import { Controller, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
 import { dateRange, secretId } from '@plinth/contracts/common';
+import { paperWithoutId } from '@plinth/contracts/paper-places';
 import { isPrintableKind, type PrintableKind } from '@plinth/contracts/printable-address';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
@@ -72,6 +74,7 @@ export class DocumentsController {
     @Res() res: Response,
   ): Promise<void> {
     try {
+      if (this.sendOn(kind, query, req, res)) return;
       const wanted = asked.safeParse(query);
       if (!isPrintableKind(kind) || !wanted.success)
         throw printingError('document-not-found', { log: 'not an address of a document' });
@@ -84,6 +87,16 @@ export class DocumentsController {
     } catch (error) {
       this.refuse(error, req, res);
     }
+  }
+
+  /** Whoever does not say of what the paper should be is led to the one that is meant, or to where there are some: the same for everybody. */
+  private sendOn(kind: string, query: Record<string, unknown>, req: Request, res: Response): boolean {
+    const { id, download, ...more } = query;
+    if (!isPrintableKind(kind) || (id !== undefined && id !== '') || Object.keys(more).length > 0) return false;
+    this.refuseForeign(req);
+    const today = dayHere(new Date());
+    res.redirect(302, paperWithoutId(kind, { today, pdf: { download: download !== undefined } }));
+    return true;
   }
 
   private async open(kind: PrintableKind, wanted: Asked, req: Request, res: Response): Promise<PrintedDocument> {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
+import { paperWithoutId } from '@plinth/contracts/paper-places';
+import { printableKinds } from '@plinth/contracts/printable-address';
+import { dayHere } from '@plinth/contracts/shop-clock';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { startApp, type TestApp } from '../../../../../test/support/app';
 import { Outbox } from '../../../platform/events/outbox';
@@ -470,7 +473,8 @@ describe('a document by mail', () => {
 
 describe('the address of a document', () => {
   it.each([
-    '/api/documents/invoice',
+    '/api/documents/secrets',
+    '/api/documents/invoice?url=http://evil.example',
     '/api/documents/invoice?id=../../etc/passwd',
     '/api/documents/secrets?id=1',
     '/api/documents/__proto__?id=1',
@@ -482,6 +486,25 @@ describe('the address of a document', () => {
     expect((await get(path, await cookieOf('developer'))).status).toBe(404);
     expect(drawn).toEqual([]);
   });
+
+  it.each(printableKinds)('of a %s that says nothing of which leads to where it is found', async (kind) => {
+    const response = await get(`/api/documents/${kind}`);
+    const to = response.headers.get('location') ?? '';
+    expect([response.status, to]).toEqual([
+      302,
+      paperWithoutId(kind, { today: dayHere(new Date()), pdf: { download: false } }),
+    ]);
+    expect(drawn).toEqual([]);
+  });
+
+  it('of attendance without its days prints this week, for who may see hours and for nobody else', async () => {
+    const thisWeek = (await get('/api/documents/time-and-attendance?download=1')).headers.get('location') ?? '';
+    expect(thisWeek).toContain('download=1');
+    const opened = await get(thisWeek, await cookieOf('owner'));
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await get(thisWeek, await cookieOf('worker'))).status).toBe(404);
+    expect((await get(thisWeek)).status).toBe(404);
+  }, 60_000);
 
   it('tells a person what to do, in words', async () => {
     const response = await get(`/api/documents/invoice?id=${randomUUID()}`, { accept: 'text/html,*/*' });

@@ -19,6 +19,18 @@ test('a line says by number or name what it is about, a refusal what was asked f
   expect(await newest('permission.refused')).toMatch(/^Pick.*One allocation: what is picked/);
 });
 
+test('what was made is named in the line that says so, as in every line after it', async () => {
+  const by = { as: 'owner' };
+  const { userId } = await app().signInAs('driver');
+  const made = { day: '2030-01-07', vehicle: 'The Hino', carries_kg: null, driver_id: userId };
+  const trip = { ...made, branch_id: await desk.branch(), key: randomUUID() };
+  const { id } = dataOf(contracts.trips.create, await app().mutate('trips.create', trip, by));
+  const [{ number }] = await app().database.query<{ number: number }>('select number from trip where id = $1::uuid', [
+    id,
+  ]);
+  expect(await newest('trip.create')).toBe(`T-${String(number)}`);
+});
+
 test('nobody outside the staff is named', async () => {
   const { rows } = dataOf(
     contracts.log.list,

@@ -70,16 +70,18 @@ export class CountViews {
     };
   }
 
-  async due({ branch_id }: InputOf<typeof contract.due>): Promise<OutputOf<typeof contract.due>> {
+  async due({ branch_id, bin_id }: InputOf<typeof contract.due>): Promise<OutputOf<typeof contract.due>> {
     const days = await Promise.all([
       this.constants.get('counting.days_a'),
       this.constants.get('counting.days_b'),
       this.constants.get('counting.days_c'),
     ]);
-    return (await this.counts.due(branch_id, days)).map(({ last_counted_at: at, ...bin }) => ({
-      ...bin,
-      last_counted_at: at?.toISOString() ?? null,
-    }));
+    return (await this.counts.due({ branchId: branch_id, binId: bin_id ?? null }, days)).map(
+      ({ last_counted_at: at, ...bin }) => ({
+        ...bin,
+        last_counted_at: at?.toISOString() ?? null,
+      }),
+    );
   }
 
   /** @throws DomainError code-unknown */

@@ -166,7 +166,7 @@ const due = sql(
          (count(y.item_id) filter (where y.at is null))::int as never, coalesce(bool_or(y.is_due), false) as is_due,
          (select c.id from stock_count c where c.bin_id = b.id and c.status in ('counting', 'second', 'explain')) as count_id
     from stock_bin b left join lying y on y.bin_id = b.id join location l on l.id = b.branch_id
-   where b.is_active and ($1::uuid is null or b.branch_id = $1::uuid)
+   where b.is_active and ($1::uuid is null or b.branch_id = $1::uuid) and ($5::uuid is null or b.id = $5::uuid)
    group by b.id, l.id having bool_or(y.is_due) or ${isAskedToCount('b')}
    order by is_asked desc, min(y.class) filter (where y.is_due), min(y.at) nulls first, l.position, b.pick_order, b.code limit 100`,
 );
@@ -247,7 +247,11 @@ export class CountsRepository {
     return { bins, items };
   }
 
-  due(branchId: string | null, days: readonly [a: number, b: number, c: number]): Promise<RowOf<typeof DUE>[]> {
-    return this.db.rows(due, [branchId, ...days]);
+  /** @param of null: bins of every branch, any bin */
+  due(
+    of: { readonly branchId: string | null; readonly binId: string | null },
+    days: readonly [a: number, b: number, c: number],
+  ): Promise<RowOf<typeof DUE>[]> {
+    return this.db.rows(due, [of.branchId, ...days, of.binId]);
   }
 }

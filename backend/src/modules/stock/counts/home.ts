@@ -1,4 +1,5 @@
 import { HOME_LINES } from '@plinth/contracts/home-words';
+import { withQuery } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
@@ -30,6 +31,7 @@ export const countHome = homeLines({
   action: 'create',
   statement: toCount,
   values: ({ location }) => [location],
-  open: () => staffPages.toCount.path,
+  // The page shows one's own branch, unless it is told of a bin: who is asked to count may be of another.
+  open: (id) => withQuery(staffPages.toCount.path, { bin: id }),
   all: () => staffPages.toCount.path,
 });

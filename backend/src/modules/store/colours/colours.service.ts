@@ -39,6 +39,7 @@ const asEntries = ({ id, number, applied_at, created_by, shown }: PastChange): T
         id: `${id}-${String(index)}`,
         at: applied_at,
         actor: created_by,
+        person: { image: null },
         kind: 'change',
         text: `${object}, change ${String(number)}`,
         field,

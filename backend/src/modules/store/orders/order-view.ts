@@ -78,7 +78,7 @@ export class OrderViews {
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
         ? entries
-        : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '' })),
+        : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
       offers: await this.standing.of(order, lines, entries),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,

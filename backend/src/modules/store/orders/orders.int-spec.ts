@@ -340,10 +340,19 @@ describe('who may see an order', () => {
 
   test("staff's comments and names stay inside", async () => {
     const placed = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
+    const confirmed = { id: placed.id, amount: (await desk.order(placed)).total, reference: 'FNB 12' };
+    expect((await app().mutate('orders.confirmEft', confirmed, { as: 'accounts' })).error).toBeUndefined();
     await app().mutate('orders.comment', { id: placed.id, text: 'Difficult driveway' }, { as: 'sales' });
-    expect(JSON.stringify(await desk.order(placed))).not.toContain('Difficult driveway');
+    const theirs = await desk.order(placed);
+    expect(JSON.stringify(theirs)).not.toContain('Difficult driveway');
+    expect(theirs.timeline.filter(({ actor, person }) => actor !== '' || person !== null)).toEqual([]);
     const seen = dataOf(orders.public.get, await app().query('orders.public.get', { id: placed.id }, { as: 'sales' }));
-    expect(seen.timeline.at(-1)).toMatchObject({ kind: 'comment', text: 'Difficult driveway', actor: 'Test sales' });
+    expect(seen.timeline.at(-1)).toMatchObject({
+      kind: 'comment',
+      text: 'Difficult driveway',
+      actor: 'Test sales',
+      person: { image: null },
+    });
   });
 
   test('the list finds by number, name and phone, filters, sorts, sums, and comes as a file', async () => {

@@ -92,6 +92,14 @@ test('the storekeeper of the branch is asked before whoever runs the workshop, a
   const due = dataOf(stockCounts.due, await app().query('stockCounts.due', { branch_id }, keeper));
   expect(due[0]).toMatchObject({ bin_id: id, is_asked: true });
   expect(due.slice(1).filter(({ is_asked }) => is_asked)).toEqual([]);
+
+  // Whoever is asked finds it from any branch: their home leads to that very bin.
+  const { groups } = dataOf(contracts.home.today, await app().query('home.today', {}, keeper));
+  const asks = groups.find(({ key }) => key === 'counts_due')?.lines[0];
+  expect(asks?.detail).toContain('a picker did not find something');
+  expect(asks?.url).toBe(`/production/stock/count/due?bin=${id}`);
+  const alone = await app().query('stockCounts.due', { branch_id: null, bin_id: id }, keeper);
+  expect(dataOf(stockCounts.due, alone)).toMatchObject([{ bin_id: id, is_asked: true }]);
 });
 
 test('what lies at another branch alone is on nobody’s walk: it is brought first, and picked when it is here', async () => {

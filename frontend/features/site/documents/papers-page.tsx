@@ -1,0 +1,59 @@
+import { papersPage } from '@plinth/contracts/paper-places';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { pageTitle } from '@/lib/site';
+import { ButtonLink } from '@/ui/button';
+import { Container } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+
+const Places = styled.ul`
+  display: grid;
+  gap: var(--s4);
+  padding-bottom: var(--s8);
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s2) var(--s4);
+  }
+`;
+
+export interface PapersPageProps {
+  /** What the paper is called that was opened without saying of what; null: all papers. */
+  paper: string | null;
+  /** Where papers are chosen, and which. */
+  places: { label: string; path: string; papers: string[] }[];
+}
+
+/** Where papers are found: for whoever opened the address of one without saying of what it should be. */
+export function PapersPage({ paper, places }: PapersPageProps) {
+  return (
+    <Container>
+      <Head>
+        <title>{pageTitle(paper ?? papersPage.title)}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <PageHeading
+        lead={
+          paper === null
+            ? 'Choose a page, open what the paper is about there, and print it.'
+            : 'The address does not say which one. Choose it here, and print it there.'
+        }
+      >
+        {paper ?? papersPage.title}
+      </PageHeading>
+      <Places>
+        {places.map(({ label, path, papers }) => (
+          <li key={path}>
+            <ButtonLink href={path} variant="secondary">
+              {label}
+            </ButtonLink>
+            {paper === null && <span>{papers.join(', ')}</span>}
+          </li>
+        ))}
+      </Places>
+    </Container>
+  );
+}

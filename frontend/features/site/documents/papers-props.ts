@@ -1,0 +1,29 @@
+import { labelOf } from '@plinth/contracts/page';
+import { printablePages } from '@plinth/contracts/paper-pages';
+import { paperAskedFor, placesOf } from '@plinth/contracts/paper-places';
+import { printableKinds } from '@plinth/contracts/printable-address';
+import type { GetServerSideProps } from 'next';
+import { requireSession } from '@/lib/auth/require-session';
+import { rightsOf } from '@/lib/auth/signed-in-props';
+import type { PapersPageProps } from './papers-page';
+
+/** For who may see papers of the kind that is asked for (of any kind, where none is); to everybody else there is no such page. */
+export const papersProps: GetServerSideProps<PapersPageProps> = async (context) => {
+  const { redirect } = await requireSession(context);
+  if (redirect) return { redirect };
+  const { paper } = context.query;
+  const kind = paperAskedFor(paper);
+  if (paper !== undefined && kind === undefined) return { notFound: true };
+  const { isStaff, may } = await rightsOf(context.req);
+  const places = placesOf(kind === undefined ? printableKinds : [kind], {
+    isStaff,
+    mayView: (resource) => may('view', resource),
+  });
+  if (places.length === 0) return { notFound: true };
+  return {
+    props: {
+      paper: kind === undefined ? null : printablePages[kind].title,
+      places: places.map(({ page, papers }) => ({ label: labelOf(page), path: page.path, papers: [...papers] })),
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export { PapersPage as default } from '@/features/site/documents/papers-page';
+export { papersProps as getServerSideProps } from '@/features/site/documents/papers-props';

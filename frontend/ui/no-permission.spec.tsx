@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Refused } from './no-permission';
+
+const saidTo = (role: string): string =>
+  renderToStaticMarkup(<Refused role={role} action="view" what="Invoices" />).replaceAll(/<style[^]*?<\/style>/g, '');
+
+it('tells a customer on a page of the staff where their orders are, and nothing of roles', () => {
+  const said = saidTo('customer');
+  expect(said).toContain('This page is for our staff');
+  expect(said).toContain('href="/user/orders"');
+  expect(said).not.toMatch(/role|permission/i);
+});
+
+it('tells staff which permission they need, and who gives it', () => {
+  const said = saidTo('worker');
+  expect(said).toContain('Your role needs the permission “view” on “Invoices”');
+  expect(said).toContain('Ask the owner');
+  expect(said).not.toContain('/user/orders');
+});

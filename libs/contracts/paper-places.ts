@@ -1,0 +1,136 @@
+import { page, type Page, type StaffPage, withQuery } from './page';
+import { printablePages } from './paper-pages';
+import {
+  isPrintableKind,
+  pdfAddress,
+  type PrintableKind,
+  printableKinds,
+  printableParameter,
+} from './printable-address';
+import { shopPages } from './shop-pages';
+import { staffPages } from './staff-pages';
+
+/*
+ * Where papers are found by whoever opens the address of one without saying of what: people keep such addresses as bookmarks, and type them.
+ */
+
+/** Which papers there are, and on which page each is chosen. */
+export const papersPage = page('/dashboard/downloadable_pdf', { title: 'Papers' });
+
+interface PaperPlace {
+  /** Pages on which staff choose one; whoever may look at any of them sees the paper. */
+  readonly staff: readonly StaffPage[];
+  /** Where a client finds their own. */
+  readonly client?: Page;
+  /** Where whoever works here finds their own. */
+  readonly ownOfStaff?: Page;
+}
+
+const { invoices, projects, cuttingLists, cupboardPanels, stations, trips, bins, payments } = staffPages;
+const sale: PaperPlace = { staff: [invoices], client: shopPages.myOrders };
+const workshop: PaperPlace = { staff: [invoices, projects, cuttingLists] };
+const labels: PaperPlace = { staff: [projects, cupboardPanels] };
+const receipt: PaperPlace = { staff: [payments, invoices], client: shopPages.myOrders };
+const carton: PaperPlace = { staff: [stations, trips] };
+
+export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
+  cart: { staff: [], client: shopPages.cart },
+  invoice: sale,
+  'invoice-v2': sale,
+  'invoice-v3': sale,
+  'frontpage-v3': sale,
+  bom: workshop,
+  'bom-v2': workshop,
+  'bom-v3': workshop,
+  'pom-v2': workshop,
+  'pom-v3': workshop,
+  'delivery-note': { staff: [...workshop.staff, trips] },
+  conversion: { staff: [invoices] },
+  receipt,
+  'receipt-slip': receipt,
+  'purchase-order': { staff: [staffPages.purchaseOrders] },
+  'bin-label': { staff: [bins] },
+  'bin-labels': { staff: [bins] },
+  'count-sheet': { staff: [staffPages.toCount] },
+  'saw-plan': { staff: [cuttingLists] },
+  'offcut-label': { staff: [cuttingLists] },
+  'carton-label': carton,
+  'carton-contents': carton,
+  'trip-sheet': { staff: [trips] },
+  allocation: { staff: [staffPages.picking] },
+  'labels-v3': labels,
+  'labels-v4': labels,
+  'panel-label': labels,
+  payslip: { staff: [staffPages.payRuns], ownOfStaff: shopPages.profile },
+  'time-and-attendance': { staff: [staffPages.hours] },
+  statement: { staff: [staffPages.clients], client: shopPages.contact },
+};
+
+/** Ids of papers of which one is meant where none is named: attendance of this week, which any of its days names. */
+const obviousIds: Readonly<Partial<Record<PrintableKind, (today: string) => string>>> = {
+  'time-and-attendance': (today) => today,
+};
+
+interface Unnamed {
+  /** Day here, `2026-11-21`. */
+  readonly today: string;
+  /** Of its PDF, and not of the page. */
+  readonly pdf?: { readonly download: boolean };
+}
+
+/** Where whoever asks for a paper without saying of what is led: to the one that is meant, or to where there are some to choose from. */
+export function paperWithoutId(kind: PrintableKind, { today, pdf }: Unnamed): string {
+  const { path }: Page = printablePages[kind];
+  // Its page looks up the browser's own.
+  if (kind === 'cart') return path;
+  const id = obviousIds[kind]?.(today);
+  if (id === undefined) return withQuery(papersPage.path, { paper: kind });
+  return pdf ? pdfAddress(kind, id, pdf) : withQuery(path, { [printableParameter(kind)]: id });
+}
+
+const LAST_OF_SEVERAL = /\/\[\w+\](?!.*\[)/;
+
+/** The addresses of a paper from which its id is left out, with or without what it belongs to: `/dashboard/employee/…/payslip`, `/dashboard/employee/payslip`. */
+const unnamed = printableKinds.map((kind) => {
+  const { path }: Page = printablePages[kind];
+  return {
+    kind,
+    named: path.includes('['),
+    pattern: new RegExp(`^${path.replace(LAST_OF_SEVERAL, '').replaceAll(/\/\[\w+\]/g, '(?:/[^/]+)?')}$`),
+  };
+});
+
+/** The paper that an address leaves open of what it should be; undefined for any other address. */
+export function kindWithoutId(path: string, query: URLSearchParams): PrintableKind | undefined {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return unnamed.find(
+    ({ kind, named, pattern }) =>
+      kind !== 'cart' && pattern.test(bare) && (named || (query.get(printableParameter(kind)) ?? '') === ''),
+  )?.kind;
+}
+
+/** The paper that the page of papers is asked about. */
+export const paperAskedFor = (value: unknown): PrintableKind | undefined =>
+  typeof value === 'string' && isPrintableKind(value) ? value : undefined;
+
+export interface FoundPaper {
+  readonly page: Page;
+  /** What papers are called there, each once. */
+  readonly papers: readonly string[];
+}
+
+/** The pages on which somebody finds papers of some kinds, in the order of the papers. */
+export function placesOf(
+  kinds: readonly PrintableKind[],
+  { mayView, isStaff }: { mayView: (resource: string) => boolean; isStaff: boolean },
+): readonly FoundPaper[] {
+  const found = new Map<Page, Set<string>>();
+  for (const kind of kinds) {
+    const { staff, client, ownOfStaff } = paperPlaces[kind];
+    const pages: Page[] = staff.filter(({ resource }) => mayView(resource));
+    if (ownOfStaff !== undefined && isStaff) pages.push(ownOfStaff);
+    if (client !== undefined && (!isStaff || kind === 'cart')) pages.push(client);
+    for (const place of pages) found.set(place, (found.get(place) ?? new Set()).add(printablePages[kind].title));
+  }
+  return [...found].map(([place, papers]) => ({ page: place, papers: [...papers] }));
+}
