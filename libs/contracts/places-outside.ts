@@ -68,6 +68,92 @@ const KNOWN = new Map(
   Object.entries(OUTSIDE).flatMap(([province, names]) => names.map((name) => [letters(name), { name, province }])),
 );
 
+/** Cities and towns of Gauteng, where we drive to, as somebody asks for them. */
+const INSIDE = new Set(
+  [
+    'Gauteng',
+    ...[
+      'Johannesburg',
+      'City of Johannesburg',
+      'Joburg',
+      'Jozi',
+      'Sandton',
+      'Randburg',
+      'Roodepoort',
+      'Soweto',
+      'Midrand',
+    ],
+    ...[
+      'Fourways',
+      'Rosebank',
+      'Bryanston',
+      'Northcliff',
+      'Alexandra',
+      'Lenasia',
+      'Diepsloot',
+      'Cosmo City',
+      'Orange Farm',
+    ],
+    ...[
+      'Pretoria',
+      'Tshwane',
+      'City of Tshwane',
+      'Centurion',
+      'Mamelodi',
+      'Soshanguve',
+      'Atteridgeville',
+      'Ga-Rankuwa',
+      'Hammanskraal',
+    ],
+    ...[
+      'Ekurhuleni',
+      'Kempton Park',
+      'Germiston',
+      'Boksburg',
+      'Benoni',
+      'Edenvale',
+      'Alberton',
+      'Springs',
+      'Brakpan',
+      'Nigel',
+    ],
+    ...[
+      'Tembisa',
+      'Thembisa',
+      'Katlehong',
+      'Vosloorus',
+      'Thokoza',
+      'Daveyton',
+      'Bedfordview',
+      'East Rand',
+      'West Rand',
+    ],
+    ...[
+      'Krugersdorp',
+      'Mogale City',
+      'Randfontein',
+      'Westonaria',
+      'Carletonville',
+      'Vaal',
+      'Vereeniging',
+      'Vanderbijlpark',
+    ],
+    ...[
+      'Sebokeng',
+      'Meyerton',
+      'Heidelberg',
+      'Bronkhorstspruit',
+      'Cullinan',
+      'Magaliesburg',
+      'Muldersdrift',
+      'Lanseria',
+    ],
+  ].map(letters),
+);
+
+/** Whether a text names a city or a town of Gauteng, and nothing else. */
+export const isPlaceInside = (text: string): boolean => INSIDE.has(letters(text));
+
 /** The place outside Gauteng that a text names, with or without its postal code; null where it names none that we know. */
 export const placeOutside = (text: string): { name: string; province: string } | null =>
   KNOWN.get(letters(text)) ?? null;

@@ -13,10 +13,13 @@ import { TextArea } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
+/** What its client reads where nothing else was written of the first day. */
+const FIRST = 'This is the day that we agreed on.';
+
 const schemaOf = (before: string | null) =>
   z.object({
     promised_on: isoDate.refine((day) => day !== before, 'It is promised for that day already: choose another'),
-    reason: text(300).min(1, 'Say why: the client reads it'),
+    reason: before === null ? text(300) : text(300).min(1, 'Say why: the client reads it'),
   });
 
 /** Another day is promised for what is on an invoice; whoever waits for it hears of it. */
@@ -29,7 +32,8 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const { email, name } = document.client;
   /** Null where somebody thought better of it. */
   const promise = async (typed: { promised_on: string; reason: string }) => {
-    const wanted = { id: document.id, version: document.version, ...typed };
+    const reason = typed.reason === '' ? FIRST : typed.reason;
+    const wanted = { id: document.id, version: document.version, promised_on: typed.promised_on, reason };
     try {
       return await change.mutateAsync(wanted);
     } catch (error) {
@@ -47,11 +51,11 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${documentName(document)}: promise another day`}
+      title={`${documentName(document)}: promise ${document.promised_on === null ? 'a' : 'another'} day`}
       description={
         email === ''
           ? `${name || 'The client'} has no email address here: call them.`
-          : `${name || 'The client'} is told by mail to ${email}, with the reason.`
+          : `${name || 'The client'} is told by mail to ${email} with the day${document.promised_on === null ? '' : ' and the reason'}.`
       }
     >
       <Form
@@ -63,8 +67,18 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
           toast(`${documentName(document)} is promised for ${formatDay(typed.promised_on)}`);
         }}
       >
-        <DatePicker label="New day" min={isoDay(new Date())} workingDaysOnly {...form.control('promised_on')} />
-        <TextArea label="Reason" rows={2} {...form.field('reason')} />
+        <DatePicker
+          label={document.promised_on === null ? 'Day' : 'New day'}
+          min={isoDay(new Date())}
+          workingDaysOnly
+          {...form.control('promised_on')}
+        />
+        <TextArea
+          label={document.promised_on === null ? 'What the client should know' : 'Reason'}
+          optional={document.promised_on === null}
+          rows={2}
+          {...form.field('reason')}
+        />
         <DialogFormActions onCancel={onClose} busy={change.isPending}>
           Promise this day
         </DialogFormActions>

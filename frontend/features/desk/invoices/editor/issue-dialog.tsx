@@ -33,7 +33,16 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
   // F8 and Enter issue it: the dialog has given the focus to its first button by then.
   useEffect(() => {
     const frame = requestAnimationFrame(() => yes.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    // Whoever types on was not here to issue: a space or Enter of what they type presses nothing.
+    const leave = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (/^[^ ]$/.test(key) && !ctrlKey && !metaKey) yes.current?.blur();
+    };
+    const button = yes.current;
+    button?.addEventListener('keydown', leave);
+    return () => {
+      cancelAnimationFrame(frame);
+      button?.removeEventListener('keydown', leave);
+    };
   }, []);
 
   const go = async (whose: { same_as?: string; own_client?: boolean } = {}) => {
@@ -61,13 +70,6 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
           event.preventDefault();
           event.stopPropagation();
           if (!issue.isPending) void go();
-        }}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          // Whoever types on was not here to issue: a space or Enter of what they type presses nothing.
-          if (event.target !== yes.current || !/^[^ ]$/.test(event.key) || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          event.currentTarget.focus();
         }}
       >
         <ErrorSummary problems={refusal === null ? [] : [{ message: refusal }]} attempt={attempt} />

@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { storedCartId, tellOtherTabs } from '../../cart/cart-storage';
 import { useCreateCart } from '../../cart/use-create-cart';
+import { drawnOnly } from '../plan/drawn-only';
 import type { PlanPriceShown } from '../plan/use-plan-price';
 import { usePlanner } from './planner-context';
 
@@ -60,6 +61,8 @@ const takesTheFoot = atFoot('bar');
 export function TotalBar({ price: shown, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
   const { price, updating, failed, retry } = shown;
   const buying = useBuy();
+  const { state, facts } = usePlanner();
+  const without = drawnOnly(state.plan, facts);
   const missing = price?.lines.filter(({ problem }) => problem !== null) ?? [];
   return (
     <Bar ref={takesTheFoot} role="region" aria-label="Total" data-foot="over">
@@ -74,6 +77,7 @@ export function TotalBar({ price: shown, children }: { price: PlanPriceShown; ch
               : 'Nothing is planned yet'
             : [
                 'incl. VAT',
+                ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
                 `${price.weight} kg`,
                 ...(price.ready_on === null ? [] : [`ready ${formatDay(price.ready_on)}`]),
                 ...(missing.length > 0

@@ -2,7 +2,7 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { catalogue } from '@plinth/contracts/catalogue';
 import type { Page } from '@plinth/contracts/page';
 import { anchorOf } from '@plinth/contracts/section-anchor';
-import { placeOutside } from '@plinth/contracts/places-outside';
+import { isPlaceInside, placeOutside } from '@plinth/contracts/places-outside';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { isJoining } from './asked-words';
 import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
@@ -69,11 +69,17 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   popia: ['privacy'],
 };
 
+/** What is said around the name of a town. */
+const DRIVING = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
+
+/** "Fitting service" asks for what "fitting" asks for. */
+const SERVING = new Set(['service', 'services']);
+
 const MOST = 3;
 
 /** The pages of words that a search means: by their headings and titles, and what people call them. All words must be met. */
 export function findPages(texts: readonly KeptText[], text: string): FoundPage[] {
-  const asked = wordsOf(text).filter((word) => !isJoining(word));
+  const asked = wordsOf(text).filter((word) => !isJoining(word) && !SERVING.has(word));
   if (asked.length === 0) return [];
   const sections = texts.flatMap(({ page, title, sections: parts }) => {
     const shown = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
@@ -82,8 +88,9 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
   });
   const found: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
-  // A town that we do not drive to is asked for, too.
-  if (placeOutside(text) !== null) found.push({ title, heading: null, path });
+  // Whoever names a town asks whether we drive there.
+  const place = asked.filter((word) => !DRIVING.has(word)).join(' ');
+  if (placeOutside(place) !== null || isPlaceInside(place)) found.push({ title, heading: null, path });
   for (const { page, words } of CALLED)
     if (meets(asked, wordsOf(words))) found.push({ title: page.title, heading: null, path: page.path });
   for (const { shown, title, heading, paragraphs } of sections) {
