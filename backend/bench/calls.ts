@@ -52,6 +52,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
       ip: '127.0.0.1',
       userAgent: 'bench',
       actor,
+      pageHelping: null,
       visitorKey: null,
       signal: new AbortController().signal,
       setHeader: () => undefined,

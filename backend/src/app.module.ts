@@ -61,6 +61,7 @@ import { LeaveModule } from './modules/people/leave/leave.module';
 import { PayModule } from './modules/people/pay/pay.module';
 import { RolesModule } from './modules/people/roles/roles.module';
 import { StatutoryRouterModule } from './modules/people/statutory/statutory-router.module';
+import { HelpingModule } from './modules/people/helping/helping.module';
 import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
 import { ApprovalsModule } from './modules/desk/approvals/approvals.module';
@@ -134,6 +135,7 @@ import { PlatformModule } from './platform/platform.module';
     PrivacyModule,
     UserModule,
     RolesModule,
+    HelpingModule,
     StaffModule,
     EmployeesModule,
     LeaveModule,

@@ -5,6 +5,7 @@ import { createTRPCNext } from '@trpc/next';
 import { tellAnswered } from './answers';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { freshness } from './freshness';
+import { helpingHeader } from './helping';
 import { lazyLink } from './lazy-link';
 import { logError, logNote } from './log';
 import { passwordLink } from './password-link';
@@ -55,7 +56,7 @@ export const trpc = createTRPCNext<AppRouter>({
           url: ENDPOINT,
           maxItems: MAX_BATCH,
           maxURLLength: MAX_URL_LENGTH,
-          headers: () => ({ traceparent: newTraceParent() }),
+          headers: () => ({ traceparent: newTraceParent(), ...helpingHeader() }),
         }),
       }),
     ],

@@ -5,9 +5,20 @@ import type { CurrentUser } from '@plinth/contracts/user';
 import { visitor } from '@plinth/contracts/visitor';
 
 import { useRouter } from 'next/router';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { lasting } from './storage-value';
 import { freshness } from './freshness';
+import { isDrawnFor } from './helping';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
 import { builtGroups } from './navigation';
@@ -51,6 +62,13 @@ function useRefetchOnSessionChange(status: Viewer['status']): void {
   }, [status, utils]);
 }
 
+/** A page is one person's: where somebody begins or ends to see it as another, here or in another window, it is drawn anew. Before its parts do anything. */
+function useOnePerson(user: CurrentUser | undefined): void {
+  useLayoutEffect(() => {
+    if (user && !isDrawnFor(user.helping?.id ?? null)) window.location.reload();
+  }, [user]);
+}
+
 /** Both the session and the backend must know the person: a session that was ended elsewhere counts for nothing. */
 function viewerStatus(session: Viewer['status'], user: CurrentUser, asking: boolean): Viewer['status'] {
   if (session !== 'authenticated' || user.is_authenticated) return session;
@@ -61,6 +79,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const current = trpc.user.public.getCurrentUser.useQuery(undefined, freshness.currentUser);
   useRefetchOnSessionChange(session.status);
+  useOnePerson(current.data);
 
   const signedOut = session.status === 'unauthenticated';
   // Not of the call alone: on their way in and out, people see one thing or the other, never a stranger's bar with their own tasks.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, id, isoDateTime, rowKey } from './common';
-import { anyone, mutation, query, signedIn } from './define';
+import { anyone, mutation, ownMutation, query, signedIn } from './define';
 
 /** Opaque tokens of mailed links; only the server that wrote them reads them. */
 const mailedToken = z.string().regex(/^[\w.-]{20,800}$/, 'Open the link in our mail again');
@@ -21,14 +21,14 @@ const waiting = z.array(backInStockRequest).describe('What the caller is told ab
 /** "Tell me when it is back": one mail about a variant that is sold out. */
 export const backInStock = {
   public: {
-    ask: mutation({
+    ask: ownMutation({
       access: anyone,
       summary: 'Mails a link that confirms the wish to be told when a variant is back; says nothing of the address',
       input: z.strictObject({ variant_id: rowKey, email }),
       output: z.object({}).meta({ id: 'BackInStockAsked' }),
       weight: 5,
     }),
-    confirm: mutation({
+    confirm: ownMutation({
       access: anyone,
       summary: 'Confirms by the mailed link that its reader wants to be told; again changes nothing',
       input: z.strictObject({ token: mailedToken }),
@@ -47,7 +47,7 @@ export const backInStock = {
     input: z.strictObject({}).nullish(),
     output: waiting,
   }),
-  ask: mutation({
+  ask: ownMutation({
     access: signedIn,
     summary: 'Tells the caller when a variant is back: at once where their address is confirmed, else by a mailed link',
     input: z.strictObject({ variant_id: rowKey }),

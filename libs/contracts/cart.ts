@@ -7,13 +7,14 @@ import {
   id,
   idempotencyKey,
   line,
+  noInput,
   orEmpty,
   phone,
   quantity,
   rowKey,
   secretId,
 } from './common';
-import { holder, anyone, mutation, query } from './define';
+import { anyone, holder, mutation, ownMutation, query, signedIn } from './define';
 import { cartMachine, statesOf } from './machines';
 import { itemConfiguration, unitConfiguration } from './configuration';
 import { chosenFields, lineOptions } from './line-option-fields';
@@ -217,7 +218,13 @@ export const cart = {
     input: lineOf.extend({ quantity }),
     output: cartView,
   }),
-  claim: mutation({
+  mine: query({
+    access: signedIn,
+    summary: "Which cart is the caller's own; null while they have none that is open",
+    input: noInput,
+    output: z.object({ id: secretId.nullable() }).meta({ id: 'MyCart' }),
+  }),
+  claim: ownMutation({
     access: holder,
     summary: "After signing in: merges the anonymous cart into the person's own and answers the cart to go on with",
     input: z.strictObject({ id: cartId.nullish() }),

@@ -27,6 +27,7 @@ import { flags } from './flags';
 import { facility } from './facility';
 import { files } from './files';
 import { hardware } from './hardware';
+import { helping } from './helping';
 import { holidays } from './holidays';
 import { home } from './home';
 import { invoices } from './invoices';
@@ -102,6 +103,7 @@ export const contracts = {
   facility,
   files,
   hardware,
+  helping,
   holidays,
   home,
   invoices,

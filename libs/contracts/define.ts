@@ -63,6 +63,14 @@ export interface Contract<
    * out, files that name people, and rights. The client asks for it and calls again.
    */
   readonly asksPassword?: true;
+  /**
+   * What becomes of a call while somebody sees the product as another person to help them. Without it reads are answered, and changes once the helper
+   * confirmed that they want to make some.
+   * - `never`: only the person themselves does it: what makes sure who they are, what they agree to, their money, their rights. So is all that
+   *   `asksPassword`, for the password would be theirs;
+   * - `always`: it belongs to the helper, as the end of helping does.
+   */
+  readonly whileHelping?: 'never' | 'always';
 }
 
 interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
@@ -73,6 +81,7 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   weight?: number;
   logged?: Logged;
   asksPassword?: true;
+  whileHelping?: 'never' | 'always';
 }
 
 const define =
@@ -85,6 +94,9 @@ const define =
 export const query = define('query');
 /** Changes something; served by POST with a JSON body. */
 export const mutation = define('mutation');
+/** Changes what only the person themselves does, never somebody who helps them. */
+export const ownMutation = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
+  mutation({ ...definition, whileHelping: 'never' });
 /** Live updates; served as server-sent events. `output` is one event. */
 export const subscription = define('subscription');
 

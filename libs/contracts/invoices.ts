@@ -3,7 +3,7 @@ import { approvalStatus } from './approval-fields';
 import { addressLine, cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
 import { whichClient } from './clients';
 import { itemConfiguration } from './configuration';
-import { can, holder, mutation, query, subscription } from './define';
+import { can, holder, mutation, ownMutation, query, subscription } from './define';
 import { listContracts } from './list-contracts';
 import { documentList } from './document-list';
 import {
@@ -127,13 +127,13 @@ export const invoices = {
       input: linkKey,
       output: publicDocument,
     }),
-    opened: mutation({
+    opened: ownMutation({
       access: holder,
       summary: 'The page of the link is before somebody: notes when the client opened it first',
       input: linkKey,
       output: z.object({ noted: z.boolean().describe('Whether it was the first look') }).meta({ id: 'DocumentOpened' }),
     }),
-    accept: mutation({
+    accept: ownMutation({
       access: holder,
       summary: 'The client accepts a quote: name, time and network address are kept',
       input: linkKey.extend({
@@ -142,13 +142,13 @@ export const invoices = {
       }),
       output: publicDocument,
     }),
-    decline: mutation({
+    decline: ownMutation({
       access: holder,
       summary: 'The client declines a quote',
       input: linkKey.extend({ reason: text(500).default('') }),
       output: publicDocument,
     }),
-    payByCard: mutation({
+    payByCard: ownMutation({
       access: holder,
       summary: 'Opens a card page for what is asked now, or all of it; paying on a quote accepts it',
       input: linkKey.extend({
@@ -159,13 +159,13 @@ export const invoices = {
       output: z.object({ pay_url: z.string() }).meta({ id: 'DocumentCardPage' }),
       weight: 5,
     }),
-    useCredit: mutation({
+    useCredit: ownMutation({
       access: holder,
       summary: 'The client puts what they have with us to the invoice, as far as it needs it; asked again, it stays so',
       input: linkKey,
       output: publicDocument,
     }),
-    settleReturn: mutation({
+    settleReturn: ownMutation({
       access: holder,
       summary: 'The browser is back from the card page of a document: asks the provider and books the payment, once',
       input: z.strictObject({

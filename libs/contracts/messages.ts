@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, id, idempotencyKey, isoDateTime, line, ok, rowVersion, secretId, text } from './common';
-import { can, holder, mutation, query, signedIn, subscription } from './define';
+import { can, holder, mutation, ownMutation, query, signedIn, subscription } from './define';
 import {
   conversationKinds,
   conversationLists,
@@ -228,20 +228,20 @@ export const messages = {
       input: z.strictObject({ ...theirs, ...shown }),
       output: thread,
     }),
-    send: mutation({
+    send: ownMutation({
       access: holder,
       summary: 'The customer says something; the same key again is the same message',
       input: z.strictObject({ ...theirs, key: idempotencyKey, ...said }),
       output: sent,
       weight: 5,
     }),
-    look: mutation({
+    look: ownMutation({
       access: holder,
       summary: 'How far the customer has read',
       input: z.strictObject({ ...theirs, seq }),
       output: ok,
     }),
-    type: mutation({
+    type: ownMutation({
       access: holder,
       summary: 'That the customer is writing at this moment; nothing of it is kept',
       input: z.strictObject(theirs),

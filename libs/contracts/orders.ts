@@ -20,7 +20,7 @@ import {
 } from './common';
 import { cartView } from './cart';
 import { itemConfiguration } from './configuration';
-import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { anyone, can, holder, mutation, ownMutation, query, signedIn } from './define';
 import { leaving } from './leaving';
 import { listContracts } from './list-contracts';
 import { orderList } from './order-list';
@@ -241,7 +241,7 @@ export const orderKey = z.strictObject({ id, access_key: secretId.optional() });
 
 export const orders = {
   public: {
-    place: mutation({
+    place: ownMutation({
       access: holder,
       summary: 'Places the order of a cart: prices it, holds the stock, and answers where to pay',
       input: placeOrderInput,
@@ -278,7 +278,7 @@ export const orders = {
       output: z.object({ message: z.string() }).meta({ id: 'OrderLinkMailed' }),
       weight: 10,
     }),
-    confirm: mutation({
+    confirm: ownMutation({
       access: holder,
       summary:
         "Says with the proof in the order's mail that there is a buyer: stock is kept as long as an EFT has, if it is still there",
@@ -286,14 +286,14 @@ export const orders = {
       output: orderView,
       weight: 5,
     }),
-    payAgain: mutation({
+    payAgain: ownMutation({
       access: holder,
       summary: 'Another attempt to pay an order that is still waiting for payment',
       input: orderKey.extend({ payment_method: paymentMethod }),
       output: z.object({ pay_url: z.string().nullable() }).meta({ id: 'PayAgain' }),
       weight: 5,
     }),
-    cancel: mutation({
+    cancel: ownMutation({
       access: holder,
       summary: 'The customer, or staff, withdraw an order that is not paid yet; the items go back into an open cart',
       input: orderKey,
@@ -301,7 +301,7 @@ export const orders = {
         .object({ cart_id: secretId.nullable().describe('For its customer alone: null for staff') })
         .meta({ id: 'WithdrawnOrder' }),
     }),
-    callOff: mutation({
+    callOff: ownMutation({
       access: holder,
       summary: 'The customer calls off an order that is paid, while the terms allow it; what was paid goes back',
       input: orderKey.extend({
@@ -403,7 +403,7 @@ export const orders = {
 
 export const payments = {
   public: {
-    settleReturn: mutation({
+    settleReturn: ownMutation({
       access: anyone,
       summary: 'The browser is back from the card page: asks the provider and settles the order, once',
       input: z.strictObject({

@@ -274,6 +274,7 @@ export const payRuns = {
   }),
   mine: query({
     access: signedIn,
+    whileHelping: 'never',
     summary: 'The caller’s own payslips, the newest first',
     input: z.strictObject({}).nullish(),
     output: z.array(mySlip),

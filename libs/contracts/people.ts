@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, id, isoDateTime, ok, rowVersion, why } from './common';
-import { can, mutation, query } from './define';
+import { can, ownMutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { nameLine, personName } from './person-name';
 import { peopleList } from './people-list';
@@ -33,6 +33,7 @@ export const personDetail = personRow
     role_choices: z.array(choice).describe('Roles that the caller may give'),
     branch_choices: z.array(choice),
     refusal: z.string().nullable().describe('Why the caller may not change this account'),
+    may_help: z.boolean().describe('Whether the caller may see the product as this person, to help them'),
   })
   .meta({ id: 'PersonDetail' });
 export type PersonDetail = z.infer<typeof personDetail>;
@@ -69,7 +70,7 @@ export const people = {
     input: z.strictObject({}).nullish(),
     output: z.object({ roles: z.array(choice), branches: z.array(choice) }).meta({ id: 'PeopleChoices' }),
   }),
-  invite: mutation({
+  invite: ownMutation({
     access: can('create', page),
     summary: 'Makes an account of the staff and mails a link for choosing the password',
     input: z.strictObject({
@@ -82,35 +83,35 @@ export const people = {
     output: z.object({ id }).meta({ id: 'InvitedPerson' }),
     asksPassword: true,
   }),
-  inviteAgain: mutation({
+  inviteAgain: ownMutation({
     access: can('create', page),
     summary: 'Mails the link for choosing the password again',
     input: z.strictObject({ id }),
     output: ok,
     weight: 10,
   }),
-  change: mutation({
+  change: ownMutation({
     access: can('update', page),
     summary: 'Gives an account other roles and branches; in force at once',
     input: z.strictObject({ ...act, roles: roleKeys, branches: branchIds }),
     output: ok,
     asksPassword: true,
   }),
-  lock: mutation({
+  lock: ownMutation({
     access: can('update', page),
     summary: 'Locks an account: its sessions and live updates end',
     input: z.strictObject(act),
     output: ok,
     asksPassword: true,
   }),
-  unlock: mutation({
+  unlock: ownMutation({
     access: can('update', page),
     summary: 'Opens a locked account again',
     input: z.strictObject(act),
     output: ok,
     asksPassword: true,
   }),
-  endSessions: mutation({
+  endSessions: ownMutation({
     access: can('update', page),
     summary: 'Signs somebody out everywhere',
     input: z.strictObject({ id }),

@@ -17,7 +17,7 @@ import {
 } from './common';
 import { fixture, itemConfiguration } from './configuration';
 import { contactFields } from './contact-requests';
-import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { anyone, can, holder, mutation, ownMutation, query, signedIn } from './define';
 import { planCommand, refusal } from './planner-commands';
 import { planRoom, planSchema } from './planner-plan';
 import { staffPages } from './staff-pages';
@@ -346,7 +346,7 @@ export const planner = {
     output: planView,
     weight: 3,
   }),
-  claim: mutation({
+  claim: ownMutation({
     access: signedIn,
     summary: 'After signing in: a plan of nobody becomes the caller’s',
     input: one,

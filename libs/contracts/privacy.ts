@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, enumOf, id, isoDate, isoDateTime, noInput, ok, rowKey, secretId, text } from './common';
 import { consentChoices, consentSources } from './consent';
-import { anyone, can, holder, mutation, query, signedIn } from './define';
+import { anyone, can, holder, mutation, ownMutation, query, signedIn } from './define';
 import { listContracts } from './list-contracts';
 import { privacyRequestList } from './privacy-request-list';
 import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
@@ -68,7 +68,7 @@ export const privacyRequestAnswer = z.strictObject({
 
 export const privacy = {
   public: {
-    requestByOrder: mutation({
+    requestByOrder: ownMutation({
       access: holder,
       summary:
         'A guest asks, with the key of an order, to see or to erase their data; mails a link to the address of the order',
@@ -76,7 +76,7 @@ export const privacy = {
       output: z.object({ message: z.string() }).meta({ id: 'PrivacyRequestMailed' }),
       weight: 10,
     }),
-    confirm: mutation({
+    confirm: ownMutation({
       access: anyone,
       summary: 'Does what a guest asked for, with the token from the mail; each works once',
       input: z.strictObject({ token, kind: privacyRequestKind }),
@@ -86,14 +86,14 @@ export const privacy = {
       weight: 20,
     }),
   },
-  exportMine: mutation({
+  exportMine: ownMutation({
     access: signedIn,
     summary: 'Everything that is kept of the caller; the request is noted, and mailed',
     input: noInput,
     output: personalFile,
     weight: 20,
   }),
-  deleteMine: mutation({
+  deleteMine: ownMutation({
     access: signedIn,
     summary: 'Forgets the caller: closes the account and empties whatever no law asks to keep',
     input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(256) }),
@@ -106,7 +106,7 @@ export const privacy = {
     input: noInput,
     output: consent.nullable(),
   }),
-  recordConsent: mutation({
+  recordConsent: ownMutation({
     access: signedIn,
     summary: 'Notes what the caller chose about being measured',
     input: z.strictObject({ version: z.int().min(1).max(1_000), choice: consentChoice, source: consentSource }),

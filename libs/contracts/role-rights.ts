@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, id, isoDateTime, line, ok, rowVersion, why } from './common';
-import { actionSchema, can, mutation, query } from './define';
+import { actionSchema, can, ownMutation, query } from './define';
 import { roleKey } from './roles';
 import { staffPages } from './staff-pages';
 
@@ -138,7 +138,7 @@ export const roles = {
     input: z.strictObject({ role: roleKey }),
     output: rightsHistory,
   }),
-  save: mutation({
+  save: ownMutation({
     access: can('update', page),
     summary: 'Changes what a role may do; in force at once, everywhere',
     input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: why }),
@@ -152,27 +152,27 @@ export const roles = {
     output: limitsPreview,
     weight: 2,
   }),
-  setLimits: mutation({
+  setLimits: ownMutation({
     access: can('update', page),
     summary: 'Sets what a role may give back and take off without asking; in force at once, everywhere',
     input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: why }),
     output: ok,
     asksPassword: true,
   }),
-  add: mutation({
+  add: ownMutation({
     access: can('create', page),
     summary: 'Adds a role, with the rights of another one where that is named',
     input: z.strictObject({ key: roleKey, name, like: roleKey.nullish() }),
     output: ok,
     asksPassword: true,
   }),
-  rename: mutation({
+  rename: ownMutation({
     access: can('update', page),
     summary: 'Gives a role another name',
     input: z.strictObject({ role: roleKey, version: rowVersion, name }),
     output: ok,
   }),
-  remove: mutation({
+  remove: ownMutation({
     access: can('update', page),
     summary: 'Removes a role that nobody has',
     input: z.strictObject({ role: roleKey, version: rowVersion, reason: why }),

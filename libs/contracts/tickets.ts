@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, id, idempotencyKey, isoDateTime, line, noInput, rowVersion, text, timelineEntry } from './common';
-import { can, holder, mutation, query } from './define';
+import { can, holder, mutation, ownMutation, query } from './define';
 import { listContracts } from './list-contracts';
 import { orderKey } from './orders';
 import { recutPayers, recutReasons, panelStatuses } from './production-labels';
@@ -195,7 +195,7 @@ export const tickets = {
       input: orderKey,
       output: z.array(customerTicket),
     }),
-    answer: mutation({
+    answer: ownMutation({
       access: holder,
       summary: 'The customer of an order adds something to what they reported; what was solved is open again',
       input: orderKey.extend({ ticket_id: id, key: z.uuid().describe('Sent twice, it is one'), text: said }),

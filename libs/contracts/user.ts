@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, enumOf, id, isoDate, isoDateTime, line, noInput, ok, orEmpty, phone, rowKey, text } from './common';
-import { anyone, can, mutation, query, signedIn, subscription } from './define';
+import { anyone, can, mutation, ownMutation, query, signedIn, subscription } from './define';
 import { nameLine, personName } from './person-name';
 import { secondFactor } from './second-factor';
 import { taskStatuses } from './task-labels';
@@ -33,6 +33,15 @@ export const currentUser = z
     locations: z.array(location),
     roles: z.array(z.object({ id: z.string() }).meta({ id: 'UserRole' })),
     role_settings: roleSettings,
+    helping: z
+      .object({
+        id,
+        ends_at: isoDateTime,
+        may_change: z.boolean().describe('Whether the helper confirmed that they want to change something'),
+      })
+      .meta({ id: 'Helping' })
+      .nullable()
+      .describe('Somebody sees the product as this person, to help them'),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -85,7 +94,7 @@ export const user = {
   public: {
     getCurrentUser: query({ access: anyone, summary: 'Who is calling', input: noInput, output: currentUser }),
     getAllLocations: query({ access: anyone, summary: 'The branches', input: noInput, output: z.array(location) }),
-    register: mutation({
+    register: ownMutation({
       access: anyone,
       summary: 'Opens an account and mails a link that verifies the address',
       input: z.strictObject({
@@ -98,14 +107,14 @@ export const user = {
       output: mailed,
       weight: 10,
     }),
-    resendVerification: mutation({
+    resendVerification: ownMutation({
       access: anyone,
       summary: 'Mails the verification link again',
       input: z.strictObject({ email }),
       output: mailed,
       weight: 10,
     }),
-    verifyEmail: mutation({
+    verifyEmail: ownMutation({
       access: anyone,
       summary:
         'Confirms an address with the token from the mail. The password stays if the caller is signed in with it or says it; another one is set; without any, none is left',
@@ -113,14 +122,14 @@ export const user = {
       output: ok,
       weight: 10,
     }),
-    requestPasswordReset: mutation({
+    requestPasswordReset: ownMutation({
       access: anyone,
       summary: 'Mails a link to set a new password',
       input: z.strictObject({ email }),
       output: mailed,
       weight: 10,
     }),
-    resetPassword: mutation({
+    resetPassword: ownMutation({
       access: anyone,
       summary: 'Sets a new password with the token from the mail and ends all sessions',
       input: z.strictObject({ token, password: newPassword }),
@@ -128,7 +137,7 @@ export const user = {
       weight: 10,
     }),
   },
-  changePassword: mutation({
+  changePassword: ownMutation({
     access: signedIn,
     summary: "Changes the caller's password and ends the other sessions",
     input: z.strictObject({
@@ -138,7 +147,7 @@ export const user = {
     output: ok,
     weight: 10,
   }),
-  confirmPassword: mutation({
+  confirmPassword: ownMutation({
     access: signedIn,
     summary:
       'Says that the one at the session is whose it is: calls that ask for the password are open for some minutes',
@@ -160,6 +169,7 @@ export const user = {
   }),
   getSessions: query({
     access: signedIn,
+    whileHelping: 'never',
     summary: "The caller's sessions",
     input: noInput,
     output: z.array(
@@ -168,7 +178,7 @@ export const user = {
         .meta({ id: 'Session' }),
     ),
   }),
-  endSession: mutation({
+  endSession: ownMutation({
     access: signedIn,
     summary: "Ends one of the caller's sessions",
     input: z.strictObject({ id }),

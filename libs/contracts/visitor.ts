@@ -16,4 +16,5 @@ export const visitor: CurrentUser = {
   locations: [],
   roles: [{ id: 'unauthenticated' }],
   role_settings: { every_permission: false, starts_at_location: true, top_group: 'general' },
+  helping: null,
 };

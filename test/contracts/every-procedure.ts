@@ -62,6 +62,7 @@ async function subscribe(app: TestApp, path: string, input: unknown, role: strin
     ip: '127.0.0.1',
     userAgent: 'test',
     actor,
+    pageHelping: null,
     visitorKey: null,
     signal: gone.signal,
     setHeader: () => undefined,

@@ -29,6 +29,7 @@ export const PARTS = {
   facility: 'site',
   files: 'site',
   hardware: 'store',
+  helping: 'site',
   holidays: 'store',
   home: 'site',
   invoices: 'invoices',

@@ -1,3 +1,4 @@
+import { HelpedCard } from '@/features/people/helping/helped-card';
 import { MyLeave } from '@/features/people/leave/my-leave';
 import { MyPayslips } from '@/features/people/pay/my-payslips';
 import { ProfilePage } from '@/features/people/user/profile-page';
@@ -19,6 +20,7 @@ export default function Profile() {
         more={({ email }) => (
           <>
             <MyWaiting />
+            <HelpedCard />
             <MyDataCard email={email} />
           </>
         )}

@@ -10,7 +10,7 @@ import { currentRequestId } from '../logging/request-scope';
 import type { UserActor, VisitorActor } from '../session/request-context';
 
 /** Somebody who is signed in, as far as a line says who it was; a visitor; or nobody. */
-type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role'> | 'system';
+type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role' | 'helper'> | 'system';
 
 export interface AuditEntry {
   readonly actor: AuditActor;
@@ -71,8 +71,12 @@ const chain = (before: string, entries: readonly Entry[]): string => {
 const actorName = (actor: AuditActor): string => {
   if (actor === 'system') return 'system';
   if (actor.kind === 'visitor') return 'visitor';
-  return isStaffRole(actor.role) ? actor.name : CUSTOMER_ROLE;
+  if (isStaffRole(actor.role)) return actor.name;
+  return actor.helper ? `${actor.helper.name} for a customer` : CUSTOMER_ROLE;
 };
+
+/** Field of `after` that says for whom a helper did it, by id. */
+const HELPED = 'helped_account';
 
 /** The audit trail: who did what to which object, and what it was before. The database lets nobody change or remove a line of it. */
 @Injectable()
@@ -81,14 +85,16 @@ export class Audit {
 
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     const { actor, action, subject, before, after, ip } = entry;
+    const person = actor !== 'system' && actor.kind === 'user' ? actor : null;
+    const noted = person?.helper ? { ...after, [HELPED]: person.id } : after;
     await tx.change(write, [
-      actor !== 'system' && actor.kind === 'user' ? actor.id : null,
+      person?.helper?.id ?? person?.id ?? null,
       actorName(actor),
       action,
       subject.kind,
       subject.id ?? null,
       before === undefined ? null : JSON.stringify(before),
-      after === undefined ? null : JSON.stringify(after),
+      noted === undefined ? null : JSON.stringify(noted),
       currentRequestId() ?? null,
       ip ?? null,
     ]);
@@ -99,7 +105,7 @@ export class Audit {
     const entries = await this.db.rows(history, [kind, id]);
     return entries.map(({ at, subject_id, before: stored, after: kept, ...entry }) => {
       const before = fieldsSchema.parse(stored) ?? {};
-      const { [REASON]: reason, ...after } = fieldsSchema.parse(kept) ?? {};
+      const { [REASON]: reason, [HELPED]: _, ...after } = fieldsSchema.parse(kept) ?? {};
       const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return {
         ...entry,

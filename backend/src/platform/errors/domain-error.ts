@@ -60,6 +60,18 @@ export const platformError = domainErrors({
     kind: 'forbidden',
     message: 'Your account may not do this. Ask the owner for the permission if you need it.',
   },
+  'helping-read-only': {
+    kind: 'forbidden',
+    message: 'You are looking as somebody else. Choose “Let me change things” first.',
+  },
+  'helping-never': {
+    kind: 'forbidden',
+    message: 'Only the person themselves can do that. Choose “Stop helping” to go on as yourself.',
+  },
+  'helping-other-page': {
+    kind: 'conflict',
+    message: 'This page was opened for another account. Reload it, and try again.',
+  },
   [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password once more to go on.' },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
   'too-many-live-updates': {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { HELPING_HEADER } from '@plinth/contracts/helping-header';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { Config } from '../config/config';
 import { notePerson, requestIdOrNew } from '../logging/request-scope';
-import { type Actor, type RequestContext, type UserActor, VISITOR } from './request-context';
+import { type Actor, handId, type RequestContext, type UserActor, VISITOR } from './request-context';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
 import { visitorKeyIn } from './visitor-key';
 
@@ -20,7 +21,7 @@ export class Authenticator {
         if (error)
           reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else {
-          if (user) notePerson(user.id);
+          if (user) notePerson(handId(user) ?? user.id);
           resolve(user ? user : VISITOR);
         }
       };
@@ -41,6 +42,7 @@ export class Authenticator {
       ip: req.ip ?? '',
       userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),
       actor: await this.actorOf(req, res),
+      pageHelping: req.get(HELPING_HEADER)?.slice(0, 40) ?? null,
       visitorKey: visitorKeyIn(this.config, req.headers.cookie),
       setHeader: (name, value) => {
         if (!res.headersSent) res.setHeader(name, value);

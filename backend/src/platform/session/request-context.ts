@@ -15,6 +15,21 @@ export interface UserActor {
   readonly passwordIsFresh: boolean;
   /** For timelines and the audit trail. */
   readonly name: string;
+  /** Who sees the product as this person, to help them; nobody where it is the person. */
+  readonly helper?: Helper;
+}
+
+/** Somebody at whose sign-in the product is seen as another person. */
+export interface Helper {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  /** Of the person who is helped, without the helper's. */
+  readonly personName: string;
+  readonly helpingId: string;
+  /** Whether they confirmed that they want to change something. */
+  readonly mayChange: boolean;
+  readonly endsAt: Date;
 }
 
 export const VISITOR: VisitorActor = { kind: 'visitor' };
@@ -26,6 +41,8 @@ export interface RequestContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly actor: Actor;
+  /** The helping under which the calling page was drawn, as it says itself; null where it says none. */
+  readonly pageHelping: string | null;
   /** The number that tells this browser from others, where we gave it one; nothing is kept of it. */
   readonly visitorKey: string | null;
   /** Aborted when the caller is gone; ends live updates. */
@@ -36,3 +53,6 @@ export interface RequestContext {
 
 /** Id of the signed-in person, or null. */
 export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
+
+/** Id of whoever is really at the screen, or null. */
+export const handId = (actor: Actor): string | null => (actor.kind === 'user' ? (actor.helper?.id ?? actor.id) : null);

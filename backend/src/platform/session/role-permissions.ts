@@ -49,6 +49,13 @@ export class RolePermissions {
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }
 
+  /** Whether the first of these may all that the others may; of roles that hold everything it knows nothing. */
+  async covers(held: readonly string[], asked: readonly string[]): Promise<boolean> {
+    const byRole = await this.known.get();
+    const own = new Set(held.flatMap((role) => [...(byRole.get(role) ?? [])]));
+    return asked.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
+  }
+
   /** After a change of roles or permissions. */
   forget(): void {
     this.roles.forget();

@@ -5,6 +5,7 @@ import { Db } from '../database/db';
 import { Authenticator } from './authenticator';
 import { DataKeys } from './data-keys';
 import { InternalGuard, SessionGuard } from './guards';
+import { Helpings } from './helpings';
 import { RightsNews } from './rights-news';
 import { RolePermissions } from './role-permissions';
 import { Roles } from './roles';
@@ -15,6 +16,7 @@ import { Sessions } from './sessions';
 @Module({
   imports: [PassportModule],
   providers: [
+    Helpings,
     Sessions,
     SessionCookieStrategy,
     Authenticator,
@@ -25,7 +27,7 @@ import { Sessions } from './sessions';
     InternalGuard,
     DataKeys,
   ],
-  exports: [Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard, DataKeys],
+  exports: [Helpings, Sessions, Authenticator, Roles, RolePermissions, SessionGuard, InternalGuard, DataKeys],
 })
 export class SessionModule implements OnApplicationBootstrap {
   constructor(

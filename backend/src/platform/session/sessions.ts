@@ -14,6 +14,7 @@ import { Config } from '../config/config';
 import { bool, pick, tables, texts, type RowOf } from '../database/columns';
 import { Db, type Connection } from '../database/db';
 import { sql } from '../database/sql';
+import { Helpings } from './helpings';
 import type { UserActor } from './request-context';
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), auth_time: z.int().positive() });
@@ -22,6 +23,7 @@ const SESSION = {
   ...pick(tables.user_session, 'id', 'user_id'),
   ...pick(tables.user, 'name', 'surname', 'role_key'),
   more_roles: texts,
+  is_helping: bool,
   stale: bool,
   fresh: bool,
 };
@@ -33,6 +35,7 @@ const liveSessions = sql(
   select s.id, s.user_id, u.name, u.surname,
          case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
          array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
+         exists (select from helping h where h.session_id = s.id and h.ended_at is null) as is_helping,
          s.last_seen_at < now() - interval '1 minute' as stale,
          s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh
     from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
@@ -84,22 +87,23 @@ export class Sessions {
   constructor(
     private readonly db: Db,
     private readonly config: Config,
+    private readonly helpings: Helpings,
   ) {}
 
-  /** Who the token stands for, if its session still counts; the row is asked at each call. */
+  /** Who the token stands for, if its session still counts; the row is asked at each call. While its person helps somebody, that is whom they help. */
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
     const [row] = await this.db.rows(liveSessions, [[claims.sid]]);
     if (row?.user_id !== claims.sub) return null;
     if (row.stale) await this.db.change(seen, [row.id]);
-    return actorOf(row);
+    return this.seenAs(row);
   }
 
   /** Who they are now, of those of the sessions that still count. A stream that is open is no sign of life. */
   async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
     const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
-    return new Map(rows.map((row) => [row.id, actorOf(row)]));
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.seenAs(row)] as const)));
   }
 
   /** Begins a session after the password was right. `claims` go into the cookie's token. */
@@ -148,6 +152,12 @@ export class Sessions {
   /** The cookie's value for a session, as next-auth would write it. */
   async tokenFor(claims: SessionClaims): Promise<string> {
     return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
+  }
+
+  /** The one place in which a sign-in stands for somebody else than its person: every guard, list and page follows. */
+  private seenAs(row: RowOf<typeof SESSION>): UserActor | Promise<UserActor> {
+    const own = actorOf(row);
+    return row.is_helping ? this.helpings.actorFor(own) : own;
   }
 
   private async claimsOf(token: string): Promise<SessionClaims | null> {

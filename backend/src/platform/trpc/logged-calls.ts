@@ -59,7 +59,7 @@ export class LoggedCalls implements TRPCMiddleware {
     entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
     sameForMs: number,
   ): Promise<void> {
-    const key = [actor.id, entry.action, entry.subject.kind, entry.subject.id].join(' ');
+    const key = [actor.id, actor.helper?.id, entry.action, entry.subject.kind, entry.subject.id].join(' ');
     const last = this.noted.get(key);
     if (sameForMs > 0 && last !== undefined && Date.now() - last < sameForMs) return;
     await this.db.transaction((tx) => this.audit.record(tx, { ...entry, actor, ip }));

@@ -13,6 +13,7 @@ import { DomainError, platformError } from '../errors/domain-error';
 import type { RequestContext } from '../session/request-context';
 import { AccessRules } from './access-rules';
 import { toTrpcError } from './error-shape';
+import { permitWhileHelping } from './helping-guard';
 import { OpenStreams } from './open-streams';
 import { contractOfMeta } from './procedure.decorator';
 import { callerOf, RateLimits } from './rate-limits';
@@ -69,6 +70,7 @@ export class AccessMiddleware implements TRPCMiddleware {
     const contract = contractOfMeta(meta);
     if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
     await this.limits.call(callerOf(ctx), contract.weight);
+    permitWhileHelping(contract, ctx);
     await this.rules.permit(contract.access, ctx.actor);
     if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
       throw platformError(PASSWORD_NEEDED);

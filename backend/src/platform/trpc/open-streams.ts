@@ -10,6 +10,8 @@ const LOOK_MS = 2_000;
 
 interface OpenStream {
   readonly sessionId: string;
+  /** Whose it is: the sign-in may stand for somebody else before it ends. */
+  readonly personId: string;
   readonly access: Access;
   readonly end: (why: DomainError) => void;
 }
@@ -39,9 +41,9 @@ export class OpenStreams implements BeforeApplicationShutdown {
     private readonly rules: AccessRules,
   ) {}
 
-  hold({ sessionId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
+  hold({ sessionId, id: personId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
     const lost = new AbortController();
-    const stream: OpenStream = { sessionId, access, end: (why) => lost.abort(why) };
+    const stream: OpenStream = { sessionId, personId, access, end: (why) => lost.abort(why) };
     const signal = AbortSignal.any([callerGone, lost.signal]);
     const release = () => this.release(stream);
     this.streams.add(stream);
@@ -88,9 +90,9 @@ export class OpenStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private async lookAt({ access, end }: OpenStream, actor: UserActor | undefined): Promise<void> {
+  private async lookAt({ personId, access, end }: OpenStream, actor: UserActor | undefined): Promise<void> {
     // Whoever opened it signed in was somebody; without their session it ends, though a visitor might open it again.
-    if (!actor) return end(platformError('sign-in-required', { log: 'the session of a stream ended' }));
+    if (actor?.id !== personId) return end(platformError('sign-in-required', { log: 'the session of a stream ended' }));
     try {
       await this.rules.permit(access, actor);
     } catch (error) {

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Config } from '../config/config';
 import { Db } from '../database/db';
 import { platformError } from '../errors/domain-error';
-import type { RequestContext } from '../session/request-context';
+import { handId, type RequestContext } from '../session/request-context';
 
 interface Limit {
   /** Names the counter, e.g. `sign-in:account`. */
@@ -25,8 +25,7 @@ export const unnamed = (name: string): string => createHash('sha256').update(nam
 export const placeOf = (ip: string): string => unnamed(networkOf(ip));
 
 /** Who calls, as a key of a counter: a person from wherever they are, a visitor as the place. */
-export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string =>
-  actor.kind === 'user' ? actor.id : placeOf(ip);
+export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string => handId(actor) ?? placeOf(ip);
 
 /** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
 export class RateLimit {

@@ -9,6 +9,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { HelpButton } from '@/features/people/helping/help-button';
 import { TaskAbout } from '@/features/base/tasks/task-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 import { formatDate } from '@/lib/dates';
@@ -92,6 +93,7 @@ function Sheet({
   onParted: (other: Client) => void;
 }) {
   const mayUpdate = usePermission('update', LIST);
+  const mayHelp = usePermission('update', staffPages.users.path);
   const mayQuote = usePermission('create', staffPages.newInvoice.path);
   const mayReceive = usePermission('create', staffPages.invoices.path);
   const comment = trpc.clients.comment.useMutation();
@@ -125,6 +127,7 @@ function Sheet({
                 Part…
               </Button>
             )}
+            {mayHelp && client.user_id !== null && <HelpButton userId={client.user_id} name={name} begins="/" />}
             <TaskAbout link={`${LIST}/${client.id}`} link_label={name} />
           </>
         }

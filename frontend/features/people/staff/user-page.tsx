@@ -1,3 +1,4 @@
+import { homePage } from '@plinth/contracts/home-page';
 import type { PersonDetail } from '@plinth/contracts/people';
 import { personState } from '@plinth/contracts/people-list';
 import { staffPages } from '@plinth/contracts/staff-pages';
@@ -16,6 +17,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast, toastError } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { HelpButton } from '@/features/people/helping/help-button';
 import { Ticks } from './ticks';
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
@@ -171,9 +173,12 @@ export function UserPage({ id }: { id: string }) {
           }.`
         }
         actions={
-          <ButtonLink variant="secondary" href={staffPages.users.path}>
-            {staffPages.users.title}
-          </ButtonLink>
+          <Inline>
+            {person?.may_help && <HelpButton userId={person.id} name={person.name} begins={homePage.path} />}
+            <ButtonLink variant="secondary" href={staffPages.users.path}>
+              {staffPages.users.title}
+            </ButtonLink>
+          </Inline>
         }
       >
         {person ? <Person name={person.name} image={person.image} /> : staffPages.users.title}

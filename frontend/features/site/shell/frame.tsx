@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -5,7 +6,13 @@ import { SkipLink } from '@/ui/skip-link';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { hasChrome, isOfficePath, pathOf } from '@/lib/navigation';
+import { useViewer } from '@/lib/viewer';
 import { TopBar } from './top-bar';
+
+/** For the few who help somebody. */
+const HelpingBar = dynamic(() => import('@/features/people/helping/helping-bar').then((module) => module.HelpingBar), {
+  ssr: false,
+});
 
 const Main = styled.main<{ $bare: boolean }>`
   min-height: 100dvh;
@@ -22,15 +29,17 @@ const Main = styled.main<{ $bare: boolean }>`
   }
 `;
 
-/** What stands around every page: the bar above, the footer below; nothing around what is printed or signs in. */
+/** What stands around every page: the bar above, the footer below, and as whom it is seen where somebody helps; nothing around what is printed or signs in. */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
+  const { user } = useViewer();
   const chrome = hasChrome(asPath);
   return (
     <>
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
+        {user.helping && <HelpingBar isBare={!chrome} />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
       {chrome && !isOfficePath(asPath) && <Footer />}

@@ -34,6 +34,12 @@ export function CartKeeper() {
   const utils = trpc.useUtils();
   const create = useCreateCart();
   const { add } = useCartChanges();
+  // Whoever helps somebody sees that one's cart, and gives them none of their own.
+  const isHelping = user.helping !== null;
+  const { data: theirCart } = trpc.cart.mine.useQuery(undefined, { enabled: isHelping });
+  useEffect(() => {
+    if (isHelping && theirCart && theirCart.id !== storedCartId()) storeCartId(theirCart.id);
+  }, [isHelping, theirCart]);
   const { data: cart, error } = trpc.cart.getCart.useQuery(
     { id: id ?? '' },
     { ...freshness.cart, enabled: id !== null },
@@ -73,14 +79,14 @@ export function CartKeeper() {
   const known = id === null || cart !== undefined || gone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (status !== 'authenticated' || user.id === null) claimedFor.current = null;
+    if (status !== 'authenticated' || user.id === null || isHelping) claimedFor.current = null;
     else if (known && !isTheirs) {
       const attempt = `${user.id} ${id ?? ''}`;
       if (claimedFor.current === attempt) return;
       claimedFor.current = attempt;
       claim({ id });
     }
-  }, [status, user.id, known, isTheirs, id, claim]);
+  }, [status, user.id, isHelping, known, isTheirs, id, claim]);
 
   const { mutate: update } = trpc.cart.updateCart.useMutation({
     onSuccess: (updated) => utils.cart.getCart.setData({ id: updated.id }, updated),
@@ -102,10 +108,10 @@ export function CartKeeper() {
   }, [cart, user, location, update]);
   const filled = useRef<string | null>(null);
   useEffect(() => {
-    if (!cart || !isTheirs || cart.name !== null || filled.current === cart.id) return;
+    if (!cart || !isTheirs || isHelping || cart.name !== null || filled.current === cart.id) return;
     filled.current = cart.id;
     fill();
-  }, [cart, isTheirs, fill]);
+  }, [cart, isTheirs, isHelping, fill]);
 
   // What was on its way into the cart when the page before was left.
   const resumed = useRef(false);

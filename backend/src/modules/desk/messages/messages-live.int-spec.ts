@@ -20,6 +20,7 @@ test('who has it open hears of words, of reading and of who is writing', async (
     ip: '127.0.0.1',
     userAgent: 'test',
     actor: VISITOR,
+    pageHelping: null,
     visitorKey: null,
     signal: gone.signal,
     setHeader: () => undefined,

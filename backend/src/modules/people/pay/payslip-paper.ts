@@ -20,7 +20,7 @@ import { LeaveService } from '../leave/leave.service';
 import { isHandedOut, linesOf, PayViews } from './pay-views';
 import { PayRepository } from './pay.repository';
 
-/** A payslip: for whoever it is of once it is paid, and for staff who may look at pay, which is a line of the log. */
+/** A payslip: for whoever it is of once it is paid, never for whoever helps them, and for staff who may look at pay, which is a line of the log. */
 @Injectable()
 export class PayslipSource implements PrintableSource<'payslip'> {
   constructor(
@@ -40,7 +40,7 @@ export class PayslipSource implements PrintableSource<'payslip'> {
     const refused = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
     if (!record || !run || actor.kind !== 'user') throw refused;
     const own = await this.employees.ofAccount(actor.id);
-    const isTheirs = own?.id === record.employee_id && isHandedOut(run.status);
+    const isTheirs = !actor.helper && own?.id === record.employee_id && isHandedOut(run.status);
     if (!isTheirs) {
       if (!(await this.permissions.allows(actor, 'view', staffPages.payRuns.resource))) throw refused;
       await this.db.transaction((tx) =>

@@ -7,6 +7,7 @@ import { Audit } from '../../../platform/audit/audit';
 import { Db, type Connection } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { Outbox } from '../../../platform/events/outbox';
+import { Helpings } from '../../../platform/session/helpings';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { Sessions } from '../../../platform/session/sessions';
@@ -28,6 +29,7 @@ export class PeopleService {
     private readonly wayIn: WayIn,
     private readonly money: MoneyLimits,
     private readonly permissions: RolePermissions,
+    private readonly helpings: Helpings,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -56,6 +58,7 @@ export class PeopleService {
       role_choices,
       branch_choices,
       refusal: await this.refusalOf(actor, person.keys),
+      may_help: person.is_active && id !== actor.id && (await this.helpings.mayHelp(actor, person.keys)),
     };
   }
 

@@ -61,6 +61,13 @@ export class ProfileService {
       locations: every_location ? await this.locations() : own_locations,
       roles: actor.roles.map((id) => ({ id })),
       role_settings: { every_permission, starts_at_location, top_group },
+      helping: actor.helper
+        ? {
+            id: actor.helper.helpingId,
+            ends_at: actor.helper.endsAt.toISOString(),
+            may_change: actor.helper.mayChange,
+          }
+        : null,
     };
   }
 

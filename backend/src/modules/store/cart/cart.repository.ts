@@ -147,6 +147,14 @@ export class CartRepository {
     return row ?? null;
   }
 
+  async openIdOf(userId: string): Promise<string | null> {
+    const cart = await this.db.prisma.cart.findFirst({
+      where: { user_id: userId, status: 'open' },
+      select: { id: true },
+    });
+    return cart?.id ?? null;
+  }
+
   async lockOpenOfUser(tx: Tx, userId: string): Promise<CartRecord | null> {
     const [row] = await tx.rows(openOfUser, [userId]);
     return row ?? null;

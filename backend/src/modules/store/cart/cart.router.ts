@@ -1,6 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
+import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { CartService } from './cart.service';
 
@@ -13,6 +14,11 @@ export class CartRouter {
   @Procedure(calls.getCart)
   getCart(@Input() input: InputOf<typeof calls.getCart>, @Context() ctx: RequestContext) {
     return this.cart.getCart(ctx.actor, input.id);
+  }
+
+  @Procedure(calls.mine)
+  mine(@Context() ctx: RequestContext) {
+    return this.cart.mine(signedInActor(ctx));
   }
 
   @Procedure(calls.createCart)

@@ -9,7 +9,7 @@ import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import { DomainError } from '../../../platform/errors/domain-error';
-import type { Actor } from '../../../platform/session/request-context';
+import type { Actor, UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
 import type { Sellable } from '../catalogue/catalogue.rows';
 import { CatalogueService } from '../catalogue/catalogue.service';
@@ -95,6 +95,10 @@ export class CartService {
   }
 
   /** A new cart; for a signed-in person the open cart that is already theirs. */
+  async mine({ id }: UserActor): Promise<{ id: string | null }> {
+    return { id: await this.carts.openIdOf(id) };
+  }
+
   async createCart(actor: Actor): Promise<{ id: string }> {
     const id = newSecretId();
     if (actor.kind === 'visitor') {
@@ -392,7 +396,8 @@ export class CartService {
       return this.getCart(actor, id);
     }
     const claimed = await this.carts.inTransaction(async (tx): Promise<string | null> => {
-      const anonymous = id ? await this.carts.lock(tx, id) : null;
+      // Whoever helps somebody gives them nothing of what they put into a cart themselves.
+      const anonymous = id && !actor.helper ? await this.carts.lock(tx, id) : null;
       const usable = anonymous?.status === 'open' && anonymous.user_id === null ? anonymous : null;
       const own = await this.carts.lockOpenOfUser(tx, actor.id);
       if (!usable) return own?.id ?? null;

@@ -1,0 +1,15 @@
+import { domainErrors } from '../../../platform/errors/domain-error';
+
+export const helpingError = domainErrors({
+  'helping-nobody': { kind: 'not_found', message: 'We could not find that account. Reload the page.' },
+  'helping-yourself': { kind: 'conflict', message: 'You see the shop as yourself already.' },
+  'helping-locked': {
+    kind: 'conflict',
+    message: 'This account is locked. Unlock it first if they should use it again.',
+  },
+  'helping-above': {
+    kind: 'forbidden',
+    message: 'You can only see it as somebody who may do no more than you. Ask them to show you on their own screen.',
+  },
+  'helping-over': { kind: 'conflict', message: 'You no longer help anybody. Begin again on the page of the person.' },
+});

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { HELPING_MINUTES } from '@plinth/contracts/helping';
+import { pick, sure, tables } from '../../../platform/database/columns';
+import { type Connection, Db, type Tx } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+
+/** The page of the person shows so many. */
+const MOST_SHOWN = 50;
+
+const begin = sql(
+  `insert into helping (id, session_id, helper_id, person_id, told_as, reason, ends_at)
+   values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4, $5, now() + ${String(HELPING_MINUTES)} * interval '1 minute')`,
+);
+
+// Whoever is signed out or locked does not call again: what they had open ended with their sign-in.
+const endWithTheirSession = sql(
+  `
+  update helping h
+     set ended_at = least(h.ends_at, now(), s.revoked_at, s.expires_at),
+         ended_by = case when least(s.revoked_at, s.expires_at, now()) < h.ends_at then 'session' else 'time' end
+    from helping o left join user_session s on s.id = o.session_id
+   where o.id = h.id and h.ended_at is null and (h.ends_at <= now() or s.revoked_at is not null or s.expires_at <= now())`,
+);
+
+const ENDED = {
+  ...pick(tables.helping, 'id', 'helper_id', 'person_id'),
+  ended_by: sure(tables.helping.ended_by),
+  ended_at: sure(tables.helping.ended_at),
+  ...pick(tables.user, 'name', 'surname', 'role_key'),
+};
+const unnoted = sql(
+  ENDED,
+  `
+  select h.id, h.helper_id, h.person_id, h.ended_by, h.ended_at, u.name, u.surname, u.role_key
+    from helping h join "user" u on u.id = h.helper_id
+   where h.ended_at is not null and not h.end_is_noted order by h.ended_at limit 100 for update of h skip locked`,
+);
+const noteEnd = sql('update helping set end_is_noted = true where id = $1::uuid');
+
+/** Helpings as rows; platform/session reads them at each call, and ends those that count no more. */
+@Injectable()
+export class HelpingRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  person(id: string, on: Connection = this.db) {
+    return on.prisma.user.findUnique({
+      where: { id },
+      select: {
+        name: true,
+        is_active: true,
+        role_key: true,
+        role: { select: { name: true } },
+        roles: { select: { role_key: true } },
+      },
+    });
+  }
+
+  async begin(
+    tx: Tx,
+    row: { sessionId: string; helperId: string; personId: string; toldAs: string; reason: string },
+  ): Promise<void> {
+    await tx.change(begin, [row.sessionId, row.helperId, row.personId, row.toldAs, row.reason]);
+  }
+
+  /** @returns whether it was read only until now */
+  async allowChanges(tx: Tx, id: string): Promise<boolean> {
+    const { count } = await tx.prisma.helping.updateMany({
+      where: { id, ended_at: null, may_change_since: null },
+      data: { may_change_since: new Date() },
+    });
+    return count > 0;
+  }
+
+  /** @returns whether it went on until now */
+  async end(tx: Tx, id: string): Promise<boolean> {
+    const { count } = await tx.prisma.helping.updateMany({
+      where: { id, ended_at: null },
+      data: { ended_at: new Date(), ended_by: 'helper', end_is_noted: true },
+    });
+    return count > 0;
+  }
+
+  async endWithTheirSession(tx: Tx): Promise<void> {
+    await tx.change(endWithTheirSession);
+  }
+
+  unnoted(tx: Tx) {
+    return tx.rows(unnoted);
+  }
+
+  async noteEnd(tx: Tx, id: string): Promise<void> {
+    await tx.change(noteEnd, [id]);
+  }
+
+  of(personId: string) {
+    return this.db.prisma.helping.findMany({
+      where: { person_id: personId },
+      orderBy: { started_at: 'desc' },
+      take: MOST_SHOWN,
+    });
+  }
+}

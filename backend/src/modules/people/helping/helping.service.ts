@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { helping } from '@plinth/contracts/helping';
+import * as z from 'zod';
+import { Audit } from '../../../platform/audit/audit';
+import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Helpings } from '../../../platform/session/helpings';
+import type { UserActor } from '../../../platform/session/request-context';
+import { MoneyLimits } from '../roles/money-limits';
+import { helpingError } from './helping.errors';
+import { HelpingRepository } from './helping.repository';
+
+const done = { ok: true } as const;
+const EVERY_MINUTE = '* * * * *';
+const noteEnds = defineJob('helping-ends', z.strictObject({}));
+
+/** Seeing the product as another person, to help them. What follows from it at each call stands in platform/session/helpings and platform/trpc/helping-guard. */
+@Injectable()
+export class HelpingService implements OnModuleInit {
+  constructor(
+    private readonly stored: HelpingRepository,
+    private readonly helpings: Helpings,
+    private readonly money: MoneyLimits,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(noteEnds, () => this.noteEnds());
+    this.jobs.schedule(noteEnds, EVERY_MINUTE);
+  }
+
+  /** @throws DomainError helping-yourself, helping-nobody, helping-locked, helping-above */
+  async start(actor: UserActor, { user_id, reason }: InputOf<typeof helping.start>): Promise<typeof done> {
+    if (user_id === actor.id) throw helpingError('helping-yourself');
+    await this.stored.inTransaction(async (tx) => {
+      const [person, helper] = [await this.stored.person(user_id, tx), await this.stored.person(actor.id, tx)];
+      if (!person || !helper) throw helpingError('helping-nobody');
+      if (!person.is_active) throw helpingError('helping-locked');
+      const roles = [person.role_key, ...person.roles.map(({ role_key }) => role_key)];
+      const isWithin = await this.money.isWithin(actor, roles, tx);
+      if (!isWithin || !(await this.helpings.mayHelp(actor, roles))) throw helpingError('helping-above');
+      await this.stored.begin(tx, {
+        sessionId: actor.sessionId,
+        helperId: actor.id,
+        personId: user_id,
+        toldAs: `${helper.name}, ${helper.role.name}`,
+        reason,
+      });
+      await this.audit.record(tx, {
+        actor,
+        action: 'helping.start',
+        subject: { kind: 'user', id: user_id },
+        after: { reason },
+      });
+    });
+    return done;
+  }
+
+  /** @throws DomainError helping-over */
+  async allowChanges(actor: UserActor): Promise<typeof done> {
+    const { helper } = actor;
+    if (!helper) throw helpingError('helping-over');
+    await this.stored.inTransaction(async (tx) => {
+      if (!(await this.stored.allowChanges(tx, helper.helpingId))) return;
+      await this.audit.record(tx, { actor, action: 'helping.allow-changes', subject: { kind: 'user', id: actor.id } });
+    });
+    return done;
+  }
+
+  /** Asked again, or after it ended by itself, it stays so. */
+  async stop(actor: UserActor): Promise<typeof done> {
+    const { helper } = actor;
+    if (!helper) return done;
+    await this.stored.inTransaction(async (tx) => {
+      if (!(await this.stored.end(tx, helper.helpingId))) return;
+      await this.audit.record(tx, {
+        actor: { kind: 'user', ...helper },
+        action: 'helping.end',
+        subject: { kind: 'user', id: actor.id },
+        after: { ended_by: 'helper' },
+      });
+    });
+    return done;
+  }
+
+  async of({ id }: UserActor): Promise<OutputOf<typeof helping.mine>> {
+    return (await this.stored.of(id)).map(({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
+      const over = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
+      return {
+        id: row.id,
+        told_as: row.told_as,
+        reason: row.reason,
+        started_at: started_at.toISOString(),
+        ended_at: over?.toISOString() ?? null,
+        may_change: may_change_since !== null,
+      };
+    });
+  }
+
+  /** Writes into the log what ended by itself: by the time, with the sign-in, or because the right was gone. */
+  async noteEnds(): Promise<void> {
+    await this.stored.inTransaction(async (tx) => {
+      await this.stored.endWithTheirSession(tx);
+      for (const { id, helper_id, person_id, ended_by, ended_at, name, surname, role_key } of await this.stored.unnoted(
+        tx,
+      )) {
+        await this.audit.record(tx, {
+          actor: { kind: 'user', id: helper_id, name: `${name} ${surname}`.trim(), role: role_key },
+          action: 'helping.end',
+          subject: { kind: 'user', id: person_id },
+          after: { ended_by, ended_at: ended_at.toISOString() },
+        });
+        await this.stored.noteEnd(tx, id);
+      }
+    });
+  }
+}

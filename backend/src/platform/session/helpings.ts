@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { bool, pick, tables, texts } from '../database/columns';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import type { UserActor } from './request-context';
+import { RolePermissions } from './role-permissions';
+import { giveBackLimitOf, Roles } from './roles';
+
+/** By what a helping ended. */
+export type HelpingEnd = 'helper' | 'time' | 'session' | 'right' | 'person';
+
+const OPEN = {
+  ...pick(tables.helping, 'id', 'person_id', 'ends_at'),
+  ...pick(tables.user, 'name', 'surname', 'role_key', 'is_active'),
+  more_roles: texts,
+  may_change: bool,
+  in_time: bool,
+};
+
+// As of a sign-in of their own: whoever has not confirmed their address is a customer.
+const open = sql(
+  OPEN,
+  `
+  select h.id, h.person_id, h.ends_at, u.name, u.surname, u.is_active,
+         case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
+         array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
+         h.may_change_since is not null as may_change, h.ends_at > now() as in_time
+    from helping h join "user" u on u.id = h.person_id
+   where h.session_id = $1::uuid and h.ended_at is null`,
+);
+
+const end = sql(
+  `update helping set ended_at = least(ends_at, now()), ended_by = $2 where id = $1::uuid and ended_at is null`,
+);
+
+/** Sign-ins that see the product as another person. What a helping needs is asked at each call; what it lacks ends it for good. */
+@Injectable()
+export class Helpings {
+  constructor(
+    private readonly db: Db,
+    private readonly permissions: RolePermissions,
+    private readonly roles: Roles,
+  ) {}
+
+  /** Whom the sign-in stands for: the person who is helped, with the helper beside them; the helper alone once that is over. */
+  async actorFor(helper: UserActor): Promise<UserActor> {
+    const [row] = await this.db.rows(open, [helper.sessionId]);
+    if (row === undefined) return helper;
+    const roles = [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)];
+    const over = await this.overBy(helper, { roles, inTime: row.in_time, isActive: row.is_active });
+    if (over !== null) {
+      await this.db.change(end, [row.id, over]);
+      return helper;
+    }
+    const name = `${row.name} ${row.surname}`.trim();
+    return {
+      kind: 'user',
+      id: row.person_id,
+      role: row.role_key,
+      roles,
+      sessionId: helper.sessionId,
+      // It was the helper's password.
+      passwordIsFresh: false,
+      name: `${helper.name} for ${name}`,
+      helper: {
+        id: helper.id,
+        name: helper.name,
+        role: helper.role,
+        personName: name,
+        helpingId: row.id,
+        mayChange: row.may_change,
+        endsAt: row.ends_at,
+      },
+    };
+  }
+
+  /**
+   * Whether somebody may see the product as a person with these roles: they manage accounts, and the person neither does nor may do anything that
+   * they may not themselves.
+   */
+  async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
+    if (!(await this.mayHelpAnybody(helper))) return false;
+    if (await this.mayHelpAnybody({ kind: 'user', roles })) return false;
+    const [own, theirs] = await Promise.all([this.roles.named(helper.roles), this.roles.named(roles)]);
+    if (own.some(({ every_permission }) => every_permission)) return true;
+    const goesFurther =
+      giveBackLimitOf(theirs) > giveBackLimitOf(own) ||
+      (theirs.some(({ every_task }) => every_task) && !own.some(({ every_task }) => every_task)) ||
+      (theirs.some(({ every_location }) => every_location) && !own.some(({ every_location }) => every_location));
+    return !goesFurther && this.permissions.covers(helper.roles, roles);
+  }
+
+  private mayHelpAnybody(actor: Pick<UserActor, 'kind' | 'roles'>): Promise<boolean> {
+    return this.permissions.allows(actor, 'update', staffPages.users.resource);
+  }
+
+  private async overBy(
+    helper: UserActor,
+    { roles, inTime, isActive }: { roles: readonly string[]; inTime: boolean; isActive: boolean },
+  ): Promise<HelpingEnd | null> {
+    if (!inTime) return 'time';
+    if (!(await this.mayHelpAnybody(helper))) return 'right';
+    return isActive && (await this.mayHelp(helper, roles)) ? null : 'person';
+  }
+}

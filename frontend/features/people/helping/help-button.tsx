@@ -1,0 +1,49 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { forgetPerson, wouldLose } from '@/lib/personal-storage';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { ReasonDialog } from '@/ui/reason-dialog';
+import { keepBeginning } from './beginning';
+
+/** Sees the product as somebody, to help them: asks why, and goes to where they begin. */
+export function HelpButton({ userId, name, begins }: { userId: string; name: string; begins: string }) {
+  const { asPath } = useRouter();
+  const start = trpc.helping.start.useMutation();
+  const [asking, setAsking] = useState(false);
+  const begin = async (reason: string) => {
+    if (await wouldLose()) {
+      const agreed = await confirm({
+        title: 'Go on without saving?',
+        description:
+          'A quote or an invoice was changed on this device and could not be saved. Helping somebody removes what was typed.',
+        confirmLabel: 'Go on and lose it',
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    await start.mutateAsync({ user_id: userId, reason });
+    // What this browser keeps is the helper's own: none of it is the person's.
+    forgetPerson();
+    keepBeginning(asPath);
+    window.location.assign(begins);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        See it as they do
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={`See it as ${name}?`}
+          description={`You see every page as ${name} does for half an hour, and change nothing. They can read in their profile that you looked, and why.`}
+          action="See it as they do"
+          busy={start.isPending}
+          onClose={() => setAsking(false)}
+          onReason={begin}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+import { formatDateTime, formatTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+
+const List = styled.ul`
+  list-style: none;
+
+  li {
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Quiet = styled.p`
+  color: var(--ink-3);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+/** Who saw the product as this person, to help them; nothing where nobody did. */
+export function HelpedCard() {
+  const { data } = trpc.helping.mine.useQuery(undefined);
+  if (!data || data.length === 0) return null;
+  return (
+    <Card aria-labelledby="who-looked">
+      <CardTitle id="who-looked">Who looked at your account</CardTitle>
+      <List>
+        {data.map((once) => (
+          <li key={once.id}>
+            {once.told_as}: {once.reason}
+            <Quiet>
+              {formatDateTime(once.started_at)}
+              {once.ended_at === null ? ', and still does' : ` to ${formatTime(once.ended_at)}`}.{' '}
+              {once.may_change ? 'They could change things for you.' : 'They looked, and changed nothing.'}
+            </Quiet>
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}

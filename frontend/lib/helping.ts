@@ -1,0 +1,13 @@
+import { HELPING_HEADER } from '@plinth/contracts/helping-header';
+
+/** The helping under which this page was drawn; null where it is the viewer's own, undefined until that is known. */
+let drawn: string | null | undefined;
+
+/** Whether the page was drawn for that: as the person who is helped, or as the viewer themselves. The first answer says which. */
+export function isDrawnFor(helpingId: string | null): boolean {
+  if (drawn === undefined) drawn = helpingId;
+  return drawn === helpingId;
+}
+
+/** By which each call says as whom its page was drawn, so that nothing is changed under another name than stands on it. */
+export const helpingHeader = (): Record<string, string> => (drawn ? { [HELPING_HEADER]: drawn } : {});

@@ -1,0 +1,78 @@
+import type { Page } from 'puppeteer-core';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, demoPassword, openSession, phone, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+/* The owner sees the product as somebody of the staff, on a phone: marked on every page, read only, ended by a button. */
+
+const product = useProduct();
+jest.setTimeout(300_000);
+
+const faults: string[] = [];
+const look = async (page: Page): Promise<void> =>
+  void faults.push(...(await handsOn(page).violations()).map((found) => `${new URL(page.url()).pathname}: ${found}`));
+const idOf = async (email: string): Promise<string> => {
+  const [row] = await product().database.query<{ id: string }>('select id from "user" where email = $1', [email]);
+  if (!row) throw new Error(`Nobody has the address ${email}`);
+  return row.id;
+};
+const BAR = 'section[aria-label="Helping somebody"]';
+
+test('the owner sees it as a colleague, changes their phone number once confirmed, and is themselves again', async () => {
+  const { url } = product();
+  const visitor = await newVisitor(phone);
+  const { page } = visitor;
+  const hands = handsOn(page);
+  await openSession(page, url, demoEmail('owner'));
+  await visit(page, `${url}/user/manage/${await idOf(demoEmail('sales'))}`);
+  await hands.press('See it as they do');
+  await hands.fill('Reason', 'Cannot find the quote of Monday');
+  await hands.press('See it as they do', 'dialog');
+  await hands.at('/dashboard');
+  await page.waitForSelector(BAR);
+  await hands.say('Read only');
+
+  // In the shop too, and beneath the bar of the shop when it is scrolled.
+  await visit(page, `${url}/user/profile`);
+  await page.waitForSelector(BAR);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  expect(await page.$eval(BAR, (bar) => bar.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await look(page);
+  await hands.typeIn('phone', '0825550199');
+  await hands.press('Save details');
+  await hands.say('You are looking as');
+
+  // By keyboard alone.
+  await page.focus(`${BAR} button`);
+  await page.keyboard.press('Enter');
+  await hands.say('Change things as');
+  await look(page);
+  await hands.press('Let me change things', 'alertdialog');
+  await hands.say('You can change things');
+  await hands.press('Save details');
+  await hands.say('Your details are saved');
+
+  // Not on paper.
+  await page.emulateMediaType('print');
+  expect(await page.$eval(BAR, (bar) => getComputedStyle(bar).display)).toBe('none');
+  await page.emulateMediaType('screen');
+
+  await hands.press('Stop helping');
+  await page.waitForFunction(() => location.pathname.startsWith('/user/manage/'));
+  await page.waitForFunction((bar) => document.querySelector(bar) === null, {}, BAR);
+  const [saved] = await product().database.query<{ phone: string }>('select phone from "user" where email = $1', [
+    demoEmail('sales'),
+  ]);
+  expect(saved?.phone).toContain('825550199');
+  await visitor.close();
+
+  const colleague = await newVisitor(phone);
+  await openSession(colleague.page, url, demoEmail('sales'), demoPassword);
+  await visit(colleague.page, `${url}/user/profile`);
+  await handsOn(colleague.page).say('Who looked at your account');
+  await handsOn(colleague.page).say('Cannot find the quote of Monday');
+  await look(colleague.page);
+  await colleague.close();
+  expect(faults).toEqual([]);
+});
