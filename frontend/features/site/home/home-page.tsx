@@ -102,6 +102,11 @@ const Parts = styled.div`
 /** Of those for whom nothing waits but their tasks. */
 const OnlyTasks = styled(Stack)`
   max-width: 44rem;
+
+  dd + dd {
+    font: var(--regular) var(--text-14) var(--font-text);
+    white-space: normal;
+  }
   ${headings}
 `;
 
@@ -126,9 +131,11 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
               </dt>
               <dd>{write(value)}</dd>
               {said !== undefined && (
-                <small>
-                  {write(beside)} {said}
-                </small>
+                <dd>
+                  <small>
+                    {write(beside)} {said}
+                  </small>
+                </dd>
               )}
             </Figure>
           );
