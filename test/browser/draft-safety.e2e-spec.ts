@@ -266,8 +266,19 @@ describe('at the counter', () => {
     // Nobody loads the page again.
     await say('The discount is approved by');
     expect(await violations()).toEqual([]);
-    await page.keyboard.press('F8');
+    const ask = async () => {
+      await page.keyboard.press('F8');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Issue quote');
+    };
+    await ask();
+    // Who types on pressed a wrong key, and means no yes by a space.
+    await page.keyboard.type('b60 sage');
+    await page.keyboard.press('Enter');
     await say('cannot be changed any more');
+    expect((await documentAt(page)).number).toBeNull();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+    await ask();
     await page.keyboard.press('Enter');
     await say('is issued');
     expect(complaints).toEqual([]);
