@@ -41,3 +41,5 @@ export const MOST_SCANS = 200;
 export const LONGEST_PIECE_MINUTES = 15;
 /** So many panels a device keeps, to know them without a network. */
 export const MOST_KNOWN_PANELS = 1_500;
+/** So many projects that wait at a station are named; of the others, how many. */
+export const MOST_WAITING_NAMED = 12;

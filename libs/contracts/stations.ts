@@ -4,7 +4,7 @@ import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line } from './common
 import { can, mutation, query } from './define';
 import { panelStatuses, recutReasons } from './production-labels';
 import { staffPages } from './staff-pages';
-import { MOST_SCANS, scanKinds, scanVerdicts, stationNames } from './station-labels';
+import { MOST_SCANS, MOST_WAITING_NAMED, scanKinds, scanVerdicts, stationNames } from './station-labels';
 
 const mm = z.number().describe('mm');
 const station = enumOf(stationNames, 'Choose a station').meta({ id: 'Station' });
@@ -101,6 +101,30 @@ const labour = z
   .meta({ id: 'StationLabour' });
 export type StationLabour = z.infer<typeof labour>;
 
+const waiting = z
+  .object({
+    station,
+    panels: z.int().describe('Panels that are scanned here next'),
+    projects: z
+      .array(
+        z
+          .object({
+            id,
+            code: z.string().describe('P-1042'),
+            initials: z.string().describe('Of the client, as on the labels of its panels'),
+            promised_on: isoDate.nullable(),
+            late: z.boolean().describe('Its promise is past'),
+            panels: z.int(),
+          })
+          .meta({ id: 'ProjectThatWaits' }),
+      )
+      .max(MOST_WAITING_NAMED)
+      .describe('The first promised first, those without a day last'),
+    more: z.int().describe('Projects that wait here besides these'),
+  })
+  .meta({ id: 'StationWaiting' });
+export type StationWaiting = z.infer<typeof waiting>;
+
 const view = can('view', staffPages.stations);
 
 /** Stations: where panels are scanned on their way. */
@@ -110,6 +134,13 @@ export const stations = {
     summary: 'Panels that are under way, for a device that must know them without a network; the last moved first',
     input: z.strictObject({ location_id: id.optional() }).nullish(),
     output: z.array(stationPanel),
+    weight: 2,
+  }),
+  waiting: query({
+    access: view,
+    summary: 'What waits at each station, by project: the panels that the home of staff counts there',
+    input: z.strictObject({ location_id: id.optional() }).nullish(),
+    output: z.array(waiting),
     weight: 2,
   }),
   scan: mutation({

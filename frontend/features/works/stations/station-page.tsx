@@ -21,6 +21,7 @@ import { ScanField } from './scan-field';
 import { ScanResult } from './scan-result';
 import { scanInWords } from './station-words';
 import { useStation, type Scanned } from './use-station';
+import { WaitingHere } from './waiting-here';
 
 const RecutTiles = dynamic(() => import('./recut-tiles').then((module) => module.RecutTiles), { ssr: false });
 
@@ -131,7 +132,10 @@ export function StationPage({ station }: { station: StationCode }) {
           {stationNames.label(station)}
         </PageHeading>
         {!mayScan ? (
-          <EmptyState title="You may look, but not scan">Whoever works here signs in for it.</EmptyState>
+          <>
+            <EmptyState title="You may look, but not scan">Whoever works here signs in for it.</EmptyState>
+            <WaitingHere station={station} />
+          </>
         ) : (
           <>
             {packing !== undefined && (
@@ -159,6 +163,7 @@ export function StationPage({ station }: { station: StationCode }) {
                 />
               </>
             )}
+            <WaitingHere station={station} />
             {before.length > 0 && (
               <Card aria-labelledby="before">
                 <CardTitle id="before">Before that</CardTitle>

@@ -3,9 +3,11 @@ import { stationNames, type StationCode } from '@plinth/contracts/station-labels
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { Drill, Package, RectangleHorizontal, Slice, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
 import { ButtonLink } from '@/ui/button';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
+import { useWaiting } from './use-waiting';
 
 const ICONS: Record<StationCode, LucideIcon> = {
   saw: Slice,
@@ -33,8 +35,18 @@ const Tile = styled(ButtonLink)`
   }
 `;
 
-/** Where somebody works now. */
+const Name = styled.span`
+  display: grid;
+  text-align: start;
+
+  small {
+    font: var(--medium) var(--text-16) var(--font-text);
+  }
+`;
+
+/** Where somebody works now, and how much waits there. */
 export function StationsPage() {
+  const waiting = useWaiting();
   return (
     <Container $fluid>
       <PageHeading tight lead="Choose where you work. Then scan each panel that is done.">
@@ -43,10 +55,19 @@ export function StationsPage() {
       <Tiles>
         {stationNames.codes.map((code) => {
           const Icon = ICONS[code];
+          const here = waiting?.find(({ station }) => station === code);
           return (
             <li key={code}>
               <Tile variant="secondary" href={pathTo(staffPages.station, { code })}>
-                <Icon aria-hidden /> {stationNames.label(code)}
+                <Icon aria-hidden />
+                <Name>
+                  {stationNames.label(code)}{' '}
+                  {here !== undefined && (
+                    <small>
+                      {here.panels === 0 ? 'nothing waits' : `${countOf(here.panels, 'panel', 'panels')} waiting`}
+                    </small>
+                  )}
+                </Name>
               </Tile>
             </li>
           );

@@ -72,6 +72,7 @@ const told = ({
 export function useStation(station: StationCode) {
   const { location } = useViewer();
   const { mutateAsync: send } = trpc.stations.scan.useMutation();
+  const utils = trpc.useUtils();
   const known = trpc.stations.known.useQuery(location === null ? {} : { location_id: location.id }, {
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
@@ -97,7 +98,11 @@ export function useStation(station: StationCode) {
     name: `station.${station}`,
     isEvent: isScanEvent,
     atOnce: AT_ONCE,
-    send: async (events: ScanEvent[]) => (await send({ station, events, sent_at: new Date().toISOString() })).answers,
+    send: async (events: ScanEvent[]) => {
+      const { answers } = await send({ station, events, sent_at: new Date().toISOString() });
+      void utils.stations.waiting.invalidate();
+      return answers;
+    },
     answered: (answer, event) => {
       if (event === undefined) return;
       const said = told(answer);

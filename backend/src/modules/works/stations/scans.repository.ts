@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_KNOWN_PANELS, type ScanKind, type StationCode } from '@plinth/contracts/station-labels';
+import {
+  MOST_KNOWN_PANELS,
+  MOST_WAITING_NAMED,
+  type ScanKind,
+  type StationCode,
+} from '@plinth/contracts/station-labels';
 import type { PanelStatus } from '@plinth/contracts/production-labels';
 import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { CLIENT, LATE } from '../projects/project-list';
+import { waitingPanels } from './waiting-sql';
 import { onDaysOf, workedScans } from './worked-sql';
 
 const PANEL = {
@@ -63,6 +70,33 @@ const known = sql(
   `select ${COLUMNS} from ${FROM}
     where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ($1::uuid is null or j.branch_id = $1::uuid)
     order by p.moved_at desc, p.id limit ${String(MOST_KNOWN_PANELS)}`,
+);
+
+const WAITING = {
+  station: of<StationCode>(text),
+  project_id: tables.project.id,
+  number: tables.project.number,
+  client: text,
+  promised_on: nullable(text),
+  late: bool,
+  /** Panels of the project that wait at the station. */
+  waiting: int,
+  /** In all at the station: panels, and projects that have any there. */
+  panels: int,
+  projects: int,
+};
+/** The first projects of each station. */
+const waiting = sql(
+  WAITING,
+  `
+  select w.station, w.project_id, w.number, ${CLIENT} as client, to_char(w.promised_on, 'YYYY-MM-DD') as promised_on, coalesce(${LATE}, false) as late,
+         w.waiting, w.panels, w.projects
+    from (select x.station, x.project_id, x.number, x.promised_on, count(*)::int as waiting,
+                 (sum(count(*)) over (partition by x.station))::int as panels, (count(*) over (partition by x.station))::int as projects,
+                 row_number() over (partition by x.station order by x.promised_on nulls last, x.number) as nth
+            from (${waitingPanels('$1')}) x group by x.station, x.project_id, x.number, x.promised_on) w
+    join project j on j.id = w.project_id join sales_document d on d.id = j.document_id
+   where w.nth <= ${String(MOST_WAITING_NAMED)} order by w.station, w.nth`,
 );
 
 const SCAN = {
@@ -163,6 +197,10 @@ export class ScansRepository {
 
   known(locationId: string | undefined): Promise<PanelRecord[]> {
     return this.db.rows(known, [locationId ?? null]);
+  }
+
+  waiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
+    return this.db.rows(waiting, [locationId ?? null]);
   }
 
   async said(tx: Tx, id: string): Promise<ScanRecord | undefined> {

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { drawPanelSheet } from '@plinth/cabinetry/drawing/panel-sheet';
 import { panelVariants } from '@plinth/cabinetry/machining/panel-work';
 import type { InputOf } from '@plinth/contracts/define';
-import type { StationLabour, StationPanel, stations as contract } from '@plinth/contracts/stations';
+import { projectCode } from '@plinth/contracts/production-labels';
+import { stationNames } from '@plinth/contracts/station-labels';
+import type { StationLabour, StationPanel, StationWaiting, stations as contract } from '@plinth/contracts/stations';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { initialsOf } from '../projects/panel-labels';
 import { panelView } from './scan-panels';
 import { ScansRepository } from './scans.repository';
 
@@ -17,6 +20,29 @@ export class StationViews {
 
   async known(locationId: string | undefined): Promise<StationPanel[]> {
     return (await this.scans.known(locationId)).map(panelView);
+  }
+
+  /** What waits at each station, in the order of their way; also where that is nothing. */
+  async waiting(locationId: string | undefined): Promise<StationWaiting[]> {
+    const byStation = Map.groupBy(await this.scans.waiting(locationId), ({ station }) => station);
+    return stationNames.codes.map((station) => {
+      const named = byStation.get(station) ?? [];
+      const [{ panels, projects }] = named.length === 0 ? [{ panels: 0, projects: 0 }] : named;
+      return {
+        station,
+        panels,
+        projects: named.map(({ project_id, number, client, promised_on, late, waiting }) => ({
+          id: project_id,
+          code: projectCode(number),
+          // Stations stand on the factory floor, which is public.
+          initials: initialsOf(client),
+          promised_on,
+          late,
+          panels: waiting,
+        })),
+        more: projects - named.length,
+      };
+    });
   }
 
   /** Every hole and groove of a panel; null where there is no such panel, or nothing is known of its work. */

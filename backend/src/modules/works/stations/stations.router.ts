@@ -20,6 +20,11 @@ export class StationsRouter {
     return this.views.known(input?.location_id);
   }
 
+  @Procedure(calls.waiting)
+  waiting(@Input() input: InputOf<typeof calls.waiting>) {
+    return this.views.waiting(input?.location_id);
+  }
+
   @Procedure(calls.scan)
   async scan(@Input() input: InputOf<typeof calls.scan>, @Context() ctx: RequestContext) {
     return { answers: await this.panels.book(signedInActor(ctx), input) };

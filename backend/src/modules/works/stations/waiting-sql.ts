@@ -1,0 +1,14 @@
+import { ofBranch } from '../../../platform/home/home-sources';
+
+/** Where a panel `p` is scanned next; as `nextStep` says it of one. What is on no cutting list waits for no station yet. */
+const NEXT = `case when p.status = 'nested' then 'saw' when p.status = 'cut' and p.needs_edging then 'edger'
+       when p.status in ('cut', 'edged') and p.needs_drilling then 'drill' else 'pack' end`;
+
+/**
+ * Every panel that waits at a station, with its project and the day on which that is promised: what stations and the home of staff count.
+ * @param branch the parameter that is the branch, or null for all
+ */
+export const waitingPanels = (branch: string): string => `
+  select ${NEXT} as station, p.project_id, j.number, j.promised_on
+    from panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id
+   where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ${ofBranch('j.branch_id', branch)}`;

@@ -1,0 +1,68 @@
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { StationCode } from '@plinth/contracts/station-labels';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { formatNearDay } from '@/lib/dates';
+import { usePermission } from '@/lib/viewer';
+import { Badge } from '@/ui/badge';
+import { Card, CardTitle } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { useWaiting } from './use-waiting';
+
+const Projects = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+const Project = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s3);
+  align-items: baseline;
+  justify-content: space-between;
+  padding-block: var(--s2);
+  border-top: 1px solid var(--line);
+  font: var(--regular) var(--text-18) var(--font-text);
+`;
+const Day = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s2);
+  align-items: baseline;
+`;
+
+/** Which projects wait at a station, and how many panels of each: what is promised first is taken first. */
+export function WaitingHere({ station }: { station: StationCode }) {
+  const mayOpen = usePermission('view', staffPages.projects.path);
+  const here = useWaiting()?.find((each) => each.station === station);
+  if (here === undefined) return null;
+  const { panels, projects, more } = here;
+  return (
+    <Card aria-labelledby="waiting">
+      <CardTitle id="waiting">Waiting here</CardTitle>
+      {panels === 0 ? (
+        <p>No panel waits here.</p>
+      ) : (
+        <>
+          <p>{countOf(panels, 'panel', 'panels')}, the first promised first</p>
+          <Projects aria-labelledby="waiting">
+            {projects.map(({ id, code, initials, promised_on: promised, late, panels: waiting }) => (
+              <Project key={id}>
+                <span>
+                  <strong>{mayOpen ? <Link href={pathTo(staffPages.project, { id })}>{code}</Link> : code}</strong>{' '}
+                  {initials}
+                </span>
+                <Day>
+                  {late && <Badge $tone="danger">Late</Badge>}
+                  {promised === null ? 'no day promised' : `promised ${formatNearDay(promised)}`}
+                </Day>
+                <strong>{countOf(waiting, 'panel', 'panels')}</strong>
+              </Project>
+            ))}
+          </Projects>
+          {more > 0 && <p>and {countOf(more, 'project', 'projects')} more</p>}
+        </>
+      )}
+    </Card>
+  );
+}
