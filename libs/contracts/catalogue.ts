@@ -69,6 +69,10 @@ export const productCard = z
   .object({
     slug,
     name: z.string(),
+    variant: z
+      .string()
+      .nullable()
+      .describe('What the variant is called that is shown because the list or the search asks for it'),
     kind: productKind,
     category: z.string(),
     subcategory: z.string(),

@@ -99,7 +99,7 @@ export interface ProductCardProps {
 
 /** An item in a list. All that it tells can be filtered by. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { name, slug, image, swatches, more_swatches: more, availability, choice, cut_in: cutIn } = product;
+  const { name, variant, slug, image, swatches, more_swatches: more, availability, choice, cut_in: cutIn } = product;
   const text = availabilityText(availability);
   const size = sizeText(product);
   const saved =
@@ -120,6 +120,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
             {name}
           </Link>
         </Name>
+        {variant !== null && <Quiet>{variant}</Quiet>}
         {size && <Quiet>{size}</Quiet>}
         {product.cut && <Quiet>or {widthsText(product.cut)}</Quiet>}
         {swatches.length > 0 && (

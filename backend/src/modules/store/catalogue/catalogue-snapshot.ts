@@ -8,6 +8,7 @@ import type { Cut, CutPrices } from './cut-prices';
 import { MadeLike } from './made-like';
 import { facetDefinitions, indexed, OptionNames } from './list-facets';
 import { plainPieces } from './pieces-of-built';
+import { namedIn, type Named } from './shown-as';
 import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
 
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
@@ -42,6 +43,7 @@ export class CatalogueSnapshotBuilder {
   private readonly texts = new Map<string, string>();
   private readonly lists = new Map<string, readonly string[]>();
   private readonly options = new OptionNames();
+  private readonly finishes = new Set<string>();
   private readonly alike = new MadeLike();
 
   constructor(private readonly cut: CutPrices) {}
@@ -55,6 +57,7 @@ export class CatalogueSnapshotBuilder {
 
   private take(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
     this.options.note(row);
+    for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
     this.index.add(indexed(row, cut));
     this.search.add({
       name: row.name,
@@ -110,7 +113,7 @@ export class CatalogueSnapshotBuilder {
     );
     const search = yield* this.search.finish();
     yield;
-    return new CatalogueSnapshot(this.products, frame, index, search, this.alike);
+    return new CatalogueSnapshot(this.products, frame, index, search, this.alike, [...this.finishes]);
   }
 
   private text(value: string): string {
@@ -148,6 +151,7 @@ export class CatalogueSnapshot {
     readonly index: CatalogueIndex,
     private readonly search: CatalogueSearch,
     private readonly alike: MadeLike,
+    private readonly finishes: readonly string[],
   ) {
     this.colours = colours;
     this.categories = categories;
@@ -168,6 +172,17 @@ export class CatalogueSnapshot {
   meets({ slug }: ListedProduct, words: readonly string[]): boolean {
     const row = this.rowBySlug.get(slug);
     return row !== undefined && words.every((word) => this.search.has(row, word));
+  }
+
+  /** Colours and finishes that a text names. */
+  namedIn(text: string): Named {
+    return {
+      colour: namedIn(text, this.colours),
+      finish: namedIn(
+        text,
+        this.finishes.map((finish) => ({ code: finish, name: finish })),
+      ),
+    };
   }
 
   /** The items that may be this very cupboard. */

@@ -92,7 +92,7 @@ const cardsNow = sql(
 const variantsNow = sql(
   VARIANT_NOW,
   `
-  select v.id, v.product_id, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
+  select v.id, v.product_id, v.name, v.colour_code as colour, ${FINISH} as finish, v.options, v.price, v.compare_at_price, v.is_stocked, greatest(0, ${FREE}) as free
     from variant v left join stock_level s on s.item_id = v.id
    where v.product_id = any($1::uuid[]) and ${SOLD} order by v.position, v.id`,
 );

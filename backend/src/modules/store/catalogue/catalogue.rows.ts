@@ -99,7 +99,7 @@ export type CardNow = RowOf<typeof CARD_NOW>;
 
 /** A variant as a card shows it when it is what was asked for, as it is now. */
 export const VARIANT_NOW = {
-  ...pick(tables.variant, 'id', 'product_id', 'price', 'compare_at_price', 'is_stocked'),
+  ...pick(tables.variant, 'id', 'product_id', 'name', 'price', 'compare_at_price', 'is_stocked'),
   ...pick(LISTED_VARIANT, 'colour', 'finish', 'options'),
   free: int,
 };

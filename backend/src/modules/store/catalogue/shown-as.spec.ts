@@ -1,9 +1,10 @@
 import type { VariantNow } from './catalogue.rows';
-import { coloursNamedIn, filtersWith, shownAs, type Filters } from './shown-as';
+import { filtersWith, namedIn, NOTHING_NAMED, shownAs, type Filters } from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({
   id,
   product_id: 'p',
+  name: id,
   colour: null,
   finish: null,
   options: [],
@@ -107,18 +108,47 @@ describe('a colour that is typed', () => {
     ['dusk-blue', 'Dusk Blue'],
   ].map(([code, name]) => ({ code, name }));
 
+  const typed = (colour: string[][]) => ({ ...NOTHING_NAMED, colour });
+
   test('is every colour with that word, and one alone where two words name it', () => {
-    expect(coloursNamedIn('grocery 600 oak', colours)).toEqual(['highveld-oak', 'smoked-oak']);
-    expect(coloursNamedIn('Smoked OAK base', colours)).toEqual(['smoked-oak']);
-    expect(coloursNamedIn('grocery 600', colours)).toEqual([]);
+    expect(namedIn('grocery 600 oak', colours)).toEqual([['highveld-oak', 'smoked-oak']]);
+    expect(namedIn('Smoked OAK base', colours)).toEqual([['smoked-oak']]);
+    expect(namedIn('grocery 600', colours)).toEqual([]);
   });
   test('shows the cupboard that comes in it in that colour, at its price', () => {
-    const filters = filtersWith({}, ['highveld-oak', 'smoked-oak'], cupboard);
+    const filters = filtersWith({}, typed([['highveld-oak', 'smoked-oak']]), cupboard);
     expect(shown(cupboard, filters)).toMatchObject({ variantId: 'oak', price: 140_00, price_varies: false });
   });
   test('changes nothing where another was ticked, or the item does not come in it', () => {
-    expect(filtersWith({ colour: ['sage'] }, ['highveld-oak'], cupboard)).toEqual({ colour: ['sage'] });
-    expect(filtersWith({ width: ['600'] }, ['wenge'], cupboard)).toEqual({ width: ['600'] });
-    expect(filtersWith({}, ['highveld-oak'], handle)).toEqual({});
+    expect(filtersWith({ colour: ['sage'] }, typed([['highveld-oak']]), cupboard)).toEqual({ colour: ['sage'] });
+    expect(filtersWith({ width: ['600'] }, typed([['wenge']]), cupboard)).toEqual({ width: ['600'] });
+    expect(filtersWith({}, typed([['highveld-oak']]), handle)).toEqual({});
+  });
+});
+
+describe('a finish that is typed', () => {
+  const finishes = ['Brushed steel', 'Matt black', 'Black', 'Waxed black', 'Brushed brass'].map((name) => ({
+    code: name,
+    name,
+  }));
+  const typed = (q: string) => ({ ...NOTHING_NAMED, finish: namedIn(q, finishes) });
+
+  test('shows the handle in it, from the price of the least in it, and by its name', () => {
+    for (const q of ['handles black', 'handvatsels swart', 'matt black handle'])
+      expect(shown(handle, filtersWith({}, typed(q), handle))).toMatchObject({
+        variantId: 'M96 mm',
+        variant: 'M96 mm',
+        price: 50_00,
+        price_varies: true,
+      });
+  });
+  test('is what was typed in full where the item does not come in what comes nearer, and no other finish with a word of it', () => {
+    const knob = ['Brushed brass', 'Black'].map((finish) => variant(finish, { finish }));
+    expect(shown(knob, filtersWith({}, typed('matt black knob'), knob))).toMatchObject({ variantId: 'Black' });
+    expect(filtersWith({}, typed('brushed steel knob'), knob)).toEqual({});
+  });
+  test('changes nothing where another was ticked', () => {
+    const ticked = { finish: ['Brushed steel'] };
+    expect(filtersWith(ticked, typed('handles black'), handle)).toEqual(ticked);
   });
 });

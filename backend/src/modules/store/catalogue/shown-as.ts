@@ -1,5 +1,6 @@
 import type { VariantNow } from './catalogue.rows';
 import { valuesOfVariant } from './list-facets';
+import { sameAs } from './search/other-words';
 import { wordsOf } from './search/search-words';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -7,6 +8,8 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 /** What of an item a card shows when its list was narrowed to a colour, a finish, a size. */
 export interface ShownAs {
   readonly variantId: string;
+  /** What the variant is called; null where another is cut from it. */
+  readonly variant: string | null;
   /** Where it is cut in a colour that it does not come in. */
   readonly colour: string | null;
   /** Cents. */
@@ -26,24 +29,38 @@ const ofVariants = (filters: Filters): [string, readonly string[]][] =>
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
 
-/** Codes of the colours that are typed: "oak" is all oaks, "dusk blue" one colour. */
-export function coloursNamedIn(
+/** Colours and finishes that were searched for: sets of them, the one that is meant first. */
+export type Named = Readonly<Record<'colour' | 'finish', readonly (readonly string[])[]>>;
+export const NOTHING_NAMED: Named = { colour: [], finish: [] };
+
+/**
+ * Codes of the colours or finishes that are typed: "oak" is all oaks, "dusk blue" one colour. After those of which most words are typed come those
+ * that are typed in full: for "matt black" an item that comes in black alone is wanted in it.
+ */
+export function namedIn(
   q: string,
-  colours: readonly { readonly code: string; readonly name: string }[],
-): string[] {
-  const typed = new Set(wordsOf(q));
-  const named = colours.map(({ code, name }) => ({
-    code,
-    words: wordsOf(name).filter((word) => typed.has(word)).length,
-  }));
-  const most = Math.max(0, ...named.map(({ words }) => words));
-  return most === 0 ? [] : named.filter(({ words }) => words === most).map(({ code }) => code);
+  choices: readonly { readonly code: string; readonly name: string }[],
+): readonly (readonly string[])[] {
+  const typed = new Set(wordsOf(q).flatMap((word) => [word, ...sameAs(word)]));
+  const named = choices.map(({ code, name }) => {
+    const words = wordsOf(name);
+    return { code, of: words.length, words: words.filter((word) => typed.has(word)).length };
+  });
+  const most = Math.max(1, ...named.map(({ words }) => words));
+  const best = named.filter(({ words }) => words === most);
+  const inFull = named.filter(({ words, of }) => words > 0 && words === of && words < most);
+  return [best, inFull].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
 }
 
-/** The filters with the colours that were typed, where the item comes in one of these and none was ticked. */
-export function filtersWith(filters: Filters, named: readonly string[], variants: readonly VariantNow[]): Filters {
-  const own = named.filter((code) => variants.some(({ colour }) => colour === code));
-  return own.length === 0 || (filters.colour ?? []).length > 0 ? filters : { ...filters, colour: own };
+/** The filters with what was typed, where the item comes in it and nothing else of the kind was ticked. */
+export function filtersWith(filters: Filters, named: Named, variants: readonly VariantNow[]): Filters {
+  const typed = (['colour', 'finish'] as const).flatMap((facet): [string, readonly string[]][] => {
+    if ((filters[facet] ?? []).length > 0) return [];
+    const own = named[facet].map((values) => values.filter((value) => variants.some((each) => each[facet] === value)));
+    const meant = own.find((values) => values.length > 0);
+    return meant === undefined ? [] : [[facet, meant]];
+  });
+  return typed.length === 0 ? filters : { ...filters, ...Object.fromEntries(typed) };
 }
 
 /**
@@ -75,6 +92,7 @@ export function shownAs(
       : [
           {
             variantId: first.id,
+            variant: null,
             colour,
             price,
             compare_at_price: before,
@@ -86,8 +104,9 @@ export function shownAs(
   });
   if (fitting.length === variants.length && cuts.length === 0) return null;
   const choices = [
-    ...fitting.map(({ id, price, compare_at_price, is_stocked: stocked, free }): ShownAs => ({
+    ...fitting.map(({ id, name, price, compare_at_price, is_stocked: stocked, free }): ShownAs => ({
       variantId: id,
+      variant: name,
       colour: null,
       price,
       compare_at_price,

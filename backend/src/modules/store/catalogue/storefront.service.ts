@@ -12,7 +12,15 @@ import { CatalogueService } from './catalogue.service';
 import { CatalogueSnapshotBuilder, type CatalogueSnapshot } from './catalogue-snapshot';
 import { CutPrices } from './cut-prices';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
-import { asksForVariants, coloursNamedIn, filtersWith, shownAs, type Filters, type ShownAs } from './shown-as';
+import {
+  asksForVariants,
+  filtersWith,
+  NOTHING_NAMED,
+  shownAs,
+  type Filters,
+  type Named,
+  type ShownAs,
+} from './shown-as';
 import { UnitWorkshop } from './unit-workshop';
 
 type Calls = typeof contract.public;
@@ -66,7 +74,7 @@ export class StorefrontService {
         answer.rows.map((row) => snapshot.products[row]),
         filters,
         // A list by price goes by the price of an item, in whatever colour that is.
-        sort === 'recommended' && q !== undefined ? coloursNamedIn(answer.reading.shown ?? q, snapshot.colours) : [],
+        sort === 'recommended' && q !== undefined ? snapshot.namedIn(answer.reading.shown ?? q) : NOTHING_NAMED,
       ),
       total: answer.total,
       facets: answer.facets,
@@ -82,16 +90,16 @@ export class StorefrontService {
   /**
    * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
-   * @param named colours that were searched for: what comes in one of them is shown in it
+   * @param named colours and finishes that were searched for: what comes in one of them is shown in it
    */
   async cards(
     products: readonly ListedProduct[],
     filters: Filters = {},
-    named: readonly string[] = [],
+    named: Named = NOTHING_NAMED,
   ): Promise<ProductCard[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    const asked = asksForVariants(filters) || named.length > 0;
+    const asked = asksForVariants(filters) || named.colour.length > 0 || named.finish.length > 0;
     const [snapshot, now, variants] = await Promise.all([
       this.snapshot(),
       this.repository.cardsNow(ids),
@@ -163,6 +171,7 @@ export class StorefrontService {
     return {
       slug: product.slug,
       name: product.name,
+      variant: as?.variant ?? null,
       kind: product.kind,
       category: product.category_slug,
       subcategory: product.subcategory_slug,

@@ -40,3 +40,28 @@ describe('who asks for a page', () => {
       pages: [expect.objectContaining({ path: '/store/delivery-and-returns' })],
     }));
 });
+
+describe('who asks for a finish', () => {
+  test.each(['handles black', 'swart handvatsels'])('%s: each card shows, prices and opens a black one', async (q) => {
+    const black = Map.groupBy(
+      await app().database.query<{ id: string; name: string; slug: string; price: number }>(
+        `select v.id, v.name, p.slug, v.price from variant v join product p on p.id = v.product_id
+          where v.is_active and jsonb_path_exists(v.options, '$[*] ? (@.name == "Finish" && @.value like_regex "black" flag "i")')`,
+      ),
+      ({ slug }) => slug,
+    );
+    const { items } = await list(q);
+    const cards = items.filter(({ slug, kind }) => kind === 'hardware' && black.has(slug));
+    expect(cards.length).toBeGreaterThan(5);
+    expect(cards.filter(({ choice }) => choice !== '').length).toBeGreaterThan(3);
+    for (const card of cards) {
+      const own = black.get(card.slug) ?? [];
+      const shown = own.find(({ id }) => id === card.default_variant_id);
+      expect([card.slug, shown?.price]).toEqual([card.slug, Math.min(...own.map(({ price }) => price))]);
+      expect(card.price).toBe(shown?.price);
+      if (card.choice === '') continue;
+      expect(card).toMatchObject({ variant: shown?.name, choice: `variant=${card.default_variant_id}` });
+      expect(card.image).toContain(`/variants/${card.default_variant_id}/`);
+    }
+  });
+});
