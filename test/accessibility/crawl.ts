@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core';
-import { listen, visit } from '../support/pages';
+import { listen, sidewaysBy, visit } from '../support/pages';
 
 /** A page that complained, and of what. */
 export interface Finding {
@@ -81,7 +81,7 @@ export async function crawl(browser: Browser, { origin, paths, width = 390, cook
   for (const path of paths) {
     complaints.length = 0;
     const status = await visit(page, origin + path);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const sideways = await sidewaysBy(page);
     const all = [
       ...(status === 200 ? [] : [`answers ${String(status)}`]),
       ...(sideways > 0 ? [`wider than the screen by ${String(sideways)} px`] : []),

@@ -19,10 +19,10 @@ function lookAt({ touch, covered }: { touch: boolean; covered: boolean }): strin
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)}"`;
 
-  const wider = document.documentElement.scrollWidth - window.innerWidth;
+  const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (wider > 0) {
     const culprit = [...document.querySelectorAll('main *')].find(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
     );
     wrong.push(`scrolls sideways by ${String(wider)} px: ${culprit ? nameOf(culprit) : 'no single element'}`);
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { desktop, phone, visit } from '../support/pages';
+import { desktop, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct({ stripe: false });
@@ -19,8 +19,7 @@ async function buy(page: Page, path: string): Promise<void> {
   await say('is in your cart');
 }
 
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overflow = (page: Page): Promise<number> => sidewaysBy(page);
 const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
 /** Draws the page in the few colours that its user chose, as Windows' contrast themes do. */
 async function forceColours(page: Page): Promise<void> {

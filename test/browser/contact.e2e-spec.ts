@@ -2,15 +2,14 @@ import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn, keysOn } from '../support/hands';
 import { mailTo } from '../support/mailbox';
-import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
 
 jest.setTimeout(300_000);
 
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const tooWide = (page: Page): Promise<number> => sidewaysBy(page);
 const LIST = '/dashboard/sales/contact_requests';
 
 it('somebody writes on a phone, staff see it at once, answer, and move it on', async () => {

@@ -2,7 +2,7 @@ import type { Page, Viewport } from 'puppeteer-core';
 import { staffPages } from '@plinth/contracts/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -252,7 +252,7 @@ describe('the staff list', () => {
     expect(await page.$eval('[aria-current="true"]', (tab) => tab.textContent)).toBe('To accept');
     await page.setViewport(phone);
     await page.waitForSelector('li[data-list-row]');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await sidewaysBy(page)).toBe(0);
     expect(await handsOn(page).violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, openSession, phone, visit } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { apiAt, placeOrder } from '../support/shopper';
 
@@ -41,8 +41,7 @@ it('a customer on a phone and sales on a phone: live, seen, writing', async () =
   await theirs.say('Seen');
   expect(await ours.violations()).toEqual([]);
   expect(await theirs.violations()).toEqual([]);
-  for (const { page } of [customer, staff])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const { page } of [customer, staff]) expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
 
   const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
   await answer?.type('Yes, at ten');
@@ -80,9 +79,7 @@ it('a picture from a phone stands in the thread on both sides; what fails stays 
   const shown = 'img[alt="Picture 1 from you"]';
   await customer.page.waitForSelector(shown);
   expect(await customer.page.$$('ul[aria-label="Pictures to send"]')).toEqual([]);
-  expect(
-    await customer.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await sidewaysBy(customer.page)).toBeLessThanOrEqual(0);
 
   const staff = await newVisitor(phone);
   await openSession(staff.page, url, demoEmail('sales'));

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, demoPassword, desktop, openSession, phone, signIn, visit } from '../support/pages';
+import { demoEmail, demoPassword, desktop, openSession, phone, sidewaysBy, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -122,7 +122,7 @@ describe('to everybody', () => {
       const look = async (path: string) => {
         await visit(page, url + path);
         barriers.push(...(await violations()).map((barrier) => `${path} ${barrier}`));
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const wide = await sidewaysBy(page);
         if (wide > 0) barriers.push(`${path} is ${String(wide)} px too wide`);
       };
       for (const path of [

@@ -4,7 +4,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { desktop, phone, visit } from '../support/pages';
+import { desktop, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct({ stripe: false });
@@ -165,7 +165,7 @@ describe('somebody who wants a kitchen', () => {
     await press('Change');
     await page.waitForSelector('[role="dialog"] [role="listbox"]');
     expect(await violations()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await sidewaysBy(page)).toBe(0);
     expect(otherThan3d(complaints)).toEqual([]);
     await close();
   });

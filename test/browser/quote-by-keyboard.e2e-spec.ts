@@ -2,7 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { newVisitor } from '../support/browser';
 import { documentAt, editorOn } from '../support/editor';
 import { handsOn } from '../support/hands';
-import { demoEmail, desktop, openSession, phone } from '../support/pages';
+import { demoEmail, desktop, openSession, phone, sidewaysBy } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -122,7 +122,7 @@ it('the same page works on a phone: a line is typed, its quantity changed, and t
   await page.keyboard.type('4');
   await saved();
   expect((await documentAt(page)).lines[0]?.quantity).toBe(4);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
   expect(await violations()).toEqual([]);
   await press('Issue quote F8');
   await say('cannot be changed any more');

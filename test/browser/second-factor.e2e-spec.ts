@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn, keysOn } from '../support/hands';
-import { demoEmail, demoPassword, desktop, phone, signIn, visit } from '../support/pages';
+import { demoEmail, demoPassword, desktop, phone, sidewaysBy, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 const product = useProduct();
@@ -23,7 +23,7 @@ const hire = () =>
 const codeOf = (key: string, away = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + away * 30_000 });
 
 async function barriersOf(page: Page): Promise<string[]> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const wide = await sidewaysBy(page);
   return [...(await handsOn(page).violations()), ...(wide > 0 ? [`${String(wide)} px too wide`] : [])];
 }
 

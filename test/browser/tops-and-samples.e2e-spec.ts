@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn, keysOn } from '../support/hands';
-import { desktop, phone, visit } from '../support/pages';
+import { desktop, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 import { settledPrice } from '../support/settled-price';
 
@@ -13,8 +13,7 @@ const TOP = '/store/item/laminate-top-carrara-mist';
 const OPEN = 'Cut to size, with edges and cut-outs';
 const narrow = { ...phone, width: 320 };
 
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overflow = (page: Page): Promise<number> => sidewaysBy(page);
 
 describe('a shopper on a phone', () => {
   it('has a top cut with a hole for the sink, and finds the same price and words in the cart and on the order', async () => {

@@ -3,6 +3,12 @@ import type { Frame, HTTPRequest, Page, Viewport } from 'puppeteer-core';
 export const phone: Viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
 export const desktop: Viewport = { width: 1440, height: 900, deviceScaleFactor: 1 };
 
+/**
+ * By how many pixels a page is wider than its screen. Measured against the page as it is laid out: `window.innerWidth` grows with what is too wide on a phone.
+ */
+export const sidewaysBy = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 export const demoPassword = 'Plinth-demo-2026';
 export const demoEmail = (role: string) => `${role}@plinth.example`;
 

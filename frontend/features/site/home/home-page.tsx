@@ -29,7 +29,7 @@ const AGAIN_MS = 60_000;
 /** Two beside each other on a phone; at a desk all of them in one row. */
 const FigureGrid = styled.dl`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s3);
 
   ${from.tablet} {
@@ -57,6 +57,10 @@ const Figure = styled.div`
     ${from.tablet} {
       font: var(--strong) var(--text-24) var(--font-heading);
     }
+  }
+
+  dd:has(small) {
+    white-space: normal;
   }
 
   small {
@@ -102,11 +106,6 @@ const Parts = styled.div`
 /** Of those for whom nothing waits but their tasks. */
 const OnlyTasks = styled(Stack)`
   max-width: 44rem;
-
-  dd + dd {
-    font: var(--regular) var(--text-14) var(--font-text);
-    white-space: normal;
-  }
   ${headings}
 `;
 
