@@ -11,6 +11,7 @@ import type { Availability, Variant } from '@/lib/catalogue-types';
 
 /** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
 
+const SIDES = ['hinge_side', 'blind_side'] as const;
 const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
 
 /** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
@@ -26,7 +27,10 @@ export function configurationIn(query: AddressQuery): ItemConfiguration | null {
     if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) found[field] = text;
   }
   if (query.top === 'cleats' || query.top === 'panel') found.top = query.top;
-  if (query.hinge_side === 'left' || query.hinge_side === 'right') found.hinge_side = query.hinge_side;
+  for (const field of SIDES) {
+    const side = query[field];
+    if (side === 'left' || side === 'right') found[field] = side;
+  }
   return Object.keys(found).length === 0 ? null : found;
 }
 

@@ -18,6 +18,15 @@ describe("a buyer's choice on a catalogue unit", () => {
     });
   });
 
+  test('a niche is of an oven tower, and no base unit has one', () => {
+    const tower = { type: 'oven-tall', width: 600, height: 2030, depth: 560 };
+    expect(configure(tower, { niche: 450, lower: 900 }).unit).toMatchObject({ niche: 450, lower: 900 });
+    expect(configure(baseUnit, { niche: 450, lower: 900 }).problems).toEqual([
+      { field: 'lower', message: 'This item has no choice of lower part' },
+      { field: 'niche', message: 'This item has no choice of niche' },
+    ]);
+  });
+
   test('drawers on a wall unit are refused where they were chosen, not dropped', () => {
     const { unit, problems } = configure({ type: 'wall', width: 600, height: 720, depth: 300 }, { drawers: 2 });
     expect(unit).toBeNull();

@@ -21,6 +21,15 @@ export interface UnitChoice {
   /** Distance of the handle's screw holes, mm. */
   handle_centres?: number;
   top?: 'cleats' | 'panel';
+  /** Of a blind corner: the side that disappears behind its neighbour, and its door's module, mm. */
+  blind_side?: 'left' | 'right';
+  door_width?: number;
+  /** Of an L-corner: how deep either arm is, mm. */
+  arm_depth?: number;
+  /** Of a larder or an oven tower: how high its lower part is, mm. */
+  lower?: number;
+  /** Of an oven tower: how high its niche is, mm. */
+  niche?: number;
 }
 
 /** Why a choice cannot be made, at which field of the choice. */
@@ -50,11 +59,19 @@ export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
   handle_finish: 'handle.finish',
   handle_centres: 'handle.centres',
   top: 'top',
+  blind_side: 'blindSide',
+  door_width: 'doorWidth',
+  arm_depth: 'armDepth',
+  lower: 'lower',
+  niche: 'niche',
 };
 
 const HANDLE_FIELDS: ReadonlySet<ChoiceField> = new Set(['handle', 'handle_finish', 'handle_centres']);
 /** Fields whose name is not the word that a buyer reads. */
-const FIELD_WORDS: Readonly<Partial<Record<ChoiceField, string>>> = { handle_centres: 'handle length' };
+const FIELD_WORDS: Readonly<Partial<Record<ChoiceField, string>>> = {
+  handle_centres: 'handle length',
+  lower: 'lower part',
+};
 
 export const isChoiceField = (name: string): name is ChoiceField => Object.hasOwn(CHOICE_PATHS, name);
 const CHOICE_FIELDS = Object.keys(CHOICE_PATHS).filter(isChoiceField);

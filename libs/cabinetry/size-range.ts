@@ -1,3 +1,4 @@
+import type { CabinetryConstants } from './constants';
 import { limits, type SizeAxis } from './limits';
 import { unitSchema, type Unit } from './unit';
 
@@ -9,4 +10,34 @@ export function sizeRange(unit: Unit, field: SizeAxis): { min: number; max: numb
   const { min, max } = limits(unit.type)[field];
   const between = unitSchema.safeParse({ ...unit, [field]: min + 1 });
   return between.success ? { min, max: Math.min(max, LONGEST) } : null;
+}
+
+/** What of some types is chosen to the millimetre beside their sizes. */
+export const MEASURES = ['door_width', 'arm_depth', 'lower', 'niche'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The least height that a part of a tall unit is offered with, mm: a drawer, or a door that a hinge holds. */
+const LEAST_PART = 200;
+
+/** From where to where a measure of a unit is offered, mm; null where its type has none. What speaks against a value between, its rules say. */
+export function measureRange(
+  unit: Unit,
+  measure: Measure,
+  constants: CabinetryConstants,
+): { min: number; max: number } | null {
+  switch (measure) {
+    case 'door_width':
+      return 'doorWidth' in unit ? { min: constants.cornerMinOpening, max: constants.maxSingleDoor } : null;
+    case 'arm_depth':
+      return 'armDepth' in unit
+        ? { min: constants.cornerMinArm, max: Math.min(unit.width, unit.depth) - constants.cornerMinOpening }
+        : null;
+    case 'lower': {
+      if (!('lower' in unit)) return null;
+      const niche = 'niche' in unit ? unit.niche : 0;
+      return { min: LEAST_PART, max: Math.max(LEAST_PART, unit.height - niche - LEAST_PART) };
+    }
+    case 'niche':
+      return 'niche' in unit ? { min: constants.ovenNicheMin, max: constants.ovenNicheMax } : null;
+  }
 }

@@ -31,6 +31,14 @@ export const unitConfiguration = z
       .meta({ id: 'UnitTop' })
       .optional()
       .describe('Cleats below a worktop, or a top of its own'),
+    blind_side: z
+      .enum(['left', 'right'])
+      .optional()
+      .describe('Of a blind corner: what disappears behind its neighbour'),
+    door_width: mm.optional().describe('Of a blind corner: the module of its door, mm'),
+    arm_depth: mm.optional().describe('Of an L-corner: how deep either arm is, mm'),
+    lower: mm.optional().describe('Of a larder or an oven tower: how high its lower part is, mm'),
+    niche: mm.optional().describe('Of an oven tower: how high the niche is, mm'),
   })
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;
@@ -45,7 +53,7 @@ export const unitAlternatives = z
       })
       .meta({ id: 'UnitAlternatives' }),
   )
-  .max(16);
+  .max(20);
 
 /** Where something lies on a top, mm from its left end or from its front. */
 const place = z.int().min(0).max(6_000);

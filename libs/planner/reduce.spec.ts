@@ -114,6 +114,15 @@ test('a row up to the wall has a filler, of the colour of its fronts, that is bo
   expect(linesOf(plan, facts).map(({ role }) => role)).toEqual(['unit', 'filler', 'end-panel', 'plinth']);
 });
 
+test('a blind corner that hides on the other side stands in the other corner of its wall', () => {
+  const xAt = (configuration: object) => {
+    const what = { kind: 'unit', item: 'blind-corner-unit-1000', configuration };
+    return xOf(after(start, put('blind', 'blind-corner-unit-1000', 'n/floor', 1_000, { what })), 'blind');
+  };
+  // 100 mm stay free to the corner: in front of the one, behind the other.
+  expect([xAt({}), xAt({ blind_side: 'right' })]).toEqual([0, 3_600 - 1_000 - 100]);
+});
+
 test('a moved corner takes everything along; a room that becomes too short is refused', () => {
   const plan = after(start, put('a', 'base-unit-600-one-door', 'e/floor', 1_000), {
     do: 'moveWall',

@@ -9,10 +9,7 @@ import { hasChrome, isOfficePath, pathOf } from '@/lib/navigation';
 import { useViewer } from '@/lib/viewer';
 import { TopBar } from './top-bar';
 
-/** For the few who help somebody. */
-const HelpingBar = dynamic(() => import('@/features/people/helping/helping-bar').then((module) => module.HelpingBar), {
-  ssr: false,
-});
+const Helped = dynamic(() => import('./helped').then((module) => module.Helped), { ssr: false });
 
 const Main = styled.main<{ $bare: boolean }>`
   min-height: 100dvh;
@@ -39,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome}>
-        {user.helping && <HelpingBar isBare={!chrome} />}
+        {user.helping && <Helped isBare={!chrome} />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
       {chrome && !isOfficePath(asPath) && <Footer />}

@@ -34,12 +34,8 @@ export function CartKeeper() {
   const utils = trpc.useUtils();
   const create = useCreateCart();
   const { add } = useCartChanges();
-  // Whoever helps somebody sees that one's cart, and gives them none of their own.
+  // Whoever helps somebody sees that one's cart (use-their-cart), and gives them none of their own.
   const isHelping = user.helping !== null;
-  const { data: theirCart } = trpc.cart.mine.useQuery(undefined, { enabled: isHelping });
-  useEffect(() => {
-    if (isHelping && theirCart && theirCart.id !== storedCartId()) storeCartId(theirCart.id);
-  }, [isHelping, theirCart]);
   const { data: cart, error } = trpc.cart.getCart.useQuery(
     { id: id ?? '' },
     { ...freshness.cart, enabled: id !== null },

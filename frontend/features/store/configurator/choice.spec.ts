@@ -1,4 +1,4 @@
-import { sizeRange } from '@plinth/cabinetry/size-range';
+import { MEASURES, sizeRange } from '@plinth/cabinetry/size-range';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -12,6 +12,7 @@ import {
   hasHingeSide,
   optionsOf,
   outcomeOf,
+  rangeOf,
   valueIn,
   type Choice,
 } from './choice';
@@ -214,4 +215,56 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
     }),
     { numRuns: 60 },
   );
+});
+
+describe('what corners and towers are chosen by', () => {
+  const made = (slug: string, choice: Choice) => {
+    const { built, problems } = outcomeOf(workshop(slug), choice);
+    return { unit: built?.unit, problems, panels: built?.panels ?? [] };
+  };
+  const doors = (slug: string, choice: Choice) => made(slug, choice).panels.filter(({ role }) => role === 'door');
+
+  test('a blind corner hides on the other side, and its door is as wide as it is needed', () => {
+    const left = doors('blind-corner-unit-1000', {})[0].instances[0].box;
+    const right = doors('blind-corner-unit-1000', { blind_side: 'right' })[0].instances[0].box;
+    // The same door at the other end.
+    expect([right.dx, right.x]).toEqual([left.dx, 1_000 - left.x - left.dx]);
+    const wider = doors('blind-corner-unit-1000', { door_width: 500 })[0].instances[0].box;
+    expect(wider.dx - left.dx).toBe(50);
+  });
+
+  test('a door that leaves no room for the blank is refused at its width, with what would do', () => {
+    const { unit, problems } = made('blind-corner-unit-1000', { width: 700, door_width: 600 });
+    expect(unit).toBeUndefined();
+    expect(problems).toContainEqual(expect.objectContaining({ field: 'door_width' }));
+    const [{ nearest }] = problems;
+    expect(made('blind-corner-unit-1000', { width: 700, door_width: Number(nearest) }).problems).toEqual([]);
+  });
+
+  test('an oven tower takes a compact oven at the height of the eyes', () => {
+    const tower = made('oven-tower-600', { niche: 450, lower: 900 });
+    expect(tower.unit).toMatchObject({ niche: 450, lower: 900 });
+    expect(made('oven-tower-600', { niche: 300 }).problems).toContainEqual(
+      expect.objectContaining({ field: 'niche' }),
+    );
+  });
+
+  test('the arms of an L-corner are as deep as what stands beside it', () => {
+    expect(made('l-corner-unit-900', { arm_depth: 500 }).unit).toMatchObject({ armDepth: 500 });
+  });
+
+  test('each measure is offered around what the catalogue has, and a base unit has none', () => {
+    const measured = cupboards.flatMap(({ slug }) => {
+      const shop = workshop(slug);
+      return MEASURES.flatMap((field) => {
+        const [range, own] = [rangeOf(shop, {}, field), valueIn(shop.base, field)];
+        expect([slug, field, range === null]).toEqual([slug, field, own === undefined]);
+        if (range === null) return [];
+        expect([slug, field, range.min <= Number(own), Number(own) <= range.max]).toEqual([slug, field, true, true]);
+        return [field];
+      });
+    });
+    expect(new Set(measured)).toEqual(new Set(MEASURES));
+    expect(cleaned(workshop('base-unit-600-one-door').base, { niche: 450, blind_side: 'right' })).toEqual({});
+  });
 });

@@ -12,7 +12,7 @@ import { examine, fieldValue } from '@plinth/cabinetry/examine';
 import { isOwn } from '@plinth/cabinetry/handle-choice';
 import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
-import { sizeRange } from '@plinth/cabinetry/size-range';
+import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/size-range';
 import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/stock';
 import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { workOut } from '@plinth/cabinetry/work-out';
@@ -50,6 +50,20 @@ export function configurableOf({ unit, boards, figures }: WorkshopAnswer, varian
   return { base: inColour, workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)), shown };
 }
 
+export const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
+export const isSize = (field: ChoiceField): field is SizeField => SIZES.some((size) => size === field);
+const isMeasure = (field: ChoiceField): field is Measure => MEASURES.some((measure) => measure === field);
+
+/** From where to where a field is chosen to the millimetre, as things stand; null where it is not. */
+export function rangeOf(
+  { base, workshop }: Configurable,
+  choice: Choice,
+  field: ChoiceField,
+): { min: number; max: number } | null {
+  if (isSize(field)) return sizeRange(base, field);
+  return isMeasure(field) ? measureRange(configure(base, choice).unit ?? base, field, workshop.constants) : null;
+}
+
 /** What a unit has in a field; undefined where this type has no such choice. */
 export const valueIn = (unit: Unit, field: ChoiceField): ChoiceValue | undefined =>
   fieldValue(unit, CHOICE_PATHS[field]);
@@ -64,6 +78,8 @@ export const FIELDS: readonly ChoiceField[] = [
   'drawers',
   'shelves',
   'hinge_side',
+  'blind_side',
+  ...MEASURES,
   'handle',
   'handle_finish',
   'handle_centres',
@@ -194,7 +210,13 @@ function candidates({ base, workshop }: Configurable, field: ChoiceField, now: U
     case 'shelves':
       return upTo(0, MOST_SHELVES);
     case 'hinge_side':
+    case 'blind_side':
       return ['left', 'right'];
+    case 'door_width':
+    case 'arm_depth':
+    case 'lower':
+    case 'niche':
+      return [];
     case 'handle':
       return [...HANDLE_STYLES, 'none'];
     case 'handle_finish':

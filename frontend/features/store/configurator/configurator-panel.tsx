@@ -1,6 +1,5 @@
 import { madeName, sizeText } from '@plinth/cabinetry/describe';
 import type { Built } from '@plinth/cabinetry/parts';
-import { sizeRange } from '@plinth/cabinetry/size-range';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/lib/catalogue-types';
 import {
@@ -10,8 +9,11 @@ import {
   FIELDS,
   handleChange,
   hasHingeSide,
+  isSize,
   optionsOf,
   outcomeOf,
+  rangeOf,
+  SIZES,
   valueIn,
   configurableOf,
   type Choice,
@@ -32,9 +34,6 @@ import { alternativesOf, doorsCost } from './alternatives';
 import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
 import { doorsText, handleText, labelOf, remedyText, sentence } from './words';
-
-const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
-const isSize = (field: ChoiceField): field is SizeField => SIZES.some((size) => size === field);
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;
@@ -189,9 +188,9 @@ export function ConfiguratorPanel({
         </Hint>
       )}
       {FIELDS.map((field) => {
-        const range = isSize(field) ? sizeRange(configurable.base, field) : null;
+        const range = rangeOf(configurable, deferredChoice, field);
         const value = choice[field] ?? valueIn(configurable.base, field);
-        if (isSize(field) && range !== null && typeof value === 'number') {
+        if (range !== null && typeof value === 'number') {
           return (
             <SizeControl
               key={field}
@@ -203,7 +202,7 @@ export function ConfiguratorPanel({
               onChange={(next) => take(field, next)}
             >
               {noteOf(field)}
-              {doorsNote(field)}
+              {isSize(field) && doorsNote(field)}
             </SizeControl>
           );
         }

@@ -14,6 +14,11 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   drawers: 'Drawers',
   shelves: 'Shelves',
   hinge_side: 'Hinges',
+  blind_side: 'Blind side, behind the next unit',
+  door_width: 'Door width',
+  arm_depth: 'Depth of both arms',
+  lower: 'Height of the lower part',
+  niche: 'Height of the niche',
   handle: 'Handles',
   handle_finish: 'Handle finish',
   handle_centres: 'Handle length, screw to screw',
@@ -31,11 +36,16 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
     case 'height':
     case 'depth':
     case 'handle_centres':
+    case 'door_width':
+    case 'arm_depth':
+    case 'lower':
+    case 'niche':
       return `${word} mm`;
     case 'front_colour':
     case 'carcass_colour':
       return colourName(word);
     case 'hinge_side':
+    case 'blind_side':
       return word === 'left' ? 'On the left' : 'On the right';
     case 'handle':
       return handleName(word);
@@ -67,6 +77,16 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
       const noun = value === 1 ? LABELS[field].slice(0, -1).toLowerCase() : LABELS[field].toLowerCase();
       return `Make it ${value === 0 ? 'no' : text} ${noun}`;
     }
+    case 'blind_side':
+      return `Hide it ${text.toLowerCase()}`;
+    case 'door_width':
+      return `Make the door ${text} wide`;
+    case 'arm_depth':
+      return `Make both arms ${text} deep`;
+    case 'lower':
+      return `Make the lower part ${text} high`;
+    case 'niche':
+      return `Make the niche ${text} high`;
     case 'hinge_side':
       return `Hang it ${text.toLowerCase()}`;
     case 'handle':

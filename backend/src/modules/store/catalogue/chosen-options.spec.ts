@@ -39,6 +39,15 @@ test('what was chosen goes before what the catalogue has, by the names of the co
   ).toBe('Front: Kiaat, rustic, Carcass: Kiaat, rustic, no handles, Doors: 1, Hinges: right');
 });
 
+test('what a corner or a tower was chosen by stands beside its name', () => {
+  const corner = { type: 'blind-corner', width: 1000, height: 720, depth: 560 };
+  expect(said({ unit: corner }, { blind_side: 'right', door_width: 500 })).toContain(
+    'Blind side: right, Door width: 500 mm',
+  );
+  const tower = { type: 'oven-tall', width: 600, height: 2030, depth: 560 };
+  expect(said({ unit: tower }, { niche: 450, lower: 900 })).toContain('Lower part: 900 mm, Niche: 450 mm');
+});
+
 test('what shows one colour says one, and a knob has no length', () => {
   expect(said({ unit: { type: 'open-base', width: 300, height: 720, depth: 560 }, colour_code: 'polar-white' })).toBe(
     'Colour: Polar White, Size: 300 × 720 × 560 mm',

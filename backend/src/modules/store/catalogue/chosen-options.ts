@@ -83,13 +83,21 @@ function handleOf(unit: Unit): LineOption[] {
   return [{ name: 'Handle', value: `${style}${length} ${finish.replace('-', ' ')}` }];
 }
 
-const countsOf = ({ doors, drawers, shelves, hinge_side, top }: UnitConfiguration): LineOption[] =>
+const inMm = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : `${String(value)} mm`;
+
+const countsOf = ({ doors, drawers, shelves, hinge_side, top, blind_side, ...more }: UnitConfiguration): LineOption[] =>
   (
     [
       ['Doors', doors],
       ['Drawers', drawers],
       ['Shelves', shelves],
       ['Hinges', hinge_side],
+      ['Blind side', blind_side],
+      ['Door width', inMm(more.door_width)],
+      ['Arms', inMm(more.arm_depth)],
+      ['Lower part', inMm(more.lower)],
+      ['Niche', inMm(more.niche)],
       ['Top', top === 'cleats' ? 'open, for a worktop' : top],
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: String(value) }]));

@@ -1,4 +1,5 @@
 import { limits } from '@plinth/cabinetry/limits';
+import { MEASURES } from '@plinth/cabinetry/size-range';
 import type { Unit } from '@plinth/cabinetry/unit';
 import type { Place, Placed } from '@plinth/planner/plan';
 import { ArrowLeftRight, Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
@@ -9,7 +10,7 @@ import { Button } from '@/ui/button';
 import { ErrorText, Label } from '@/ui/form/field';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import type { ChoiceField } from '../../configurator/choice';
+import { valueIn, type ChoiceField } from '../../configurator/choice';
 import { MillimetreInput } from '../../configurator/millimetre-input';
 import { labelOf, sentence, valueText } from '../../configurator/words';
 import { RefusalNote } from './refusal-note';
@@ -34,6 +35,7 @@ const CHOICES: readonly ChoiceField[] = [
   'drawers',
   'shelves',
   'hinge_side',
+  'blind_side',
   'handle',
   'handle_finish',
   'handle_centres',
@@ -223,6 +225,27 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
   const colourName = (code: string): string => facts.workshop.boards.get(code)?.name ?? code;
   return (
     <Fields>
+      {MEASURES.map((field) => {
+        const value = own[field] ?? valueIn(item.unit, field);
+        if (typeof value !== 'number') return null;
+        return (
+          <div key={field}>
+            <Label htmlFor={`${place.id}-${field}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
+              {labelOf(field, false)}
+            </Label>
+            <MillimetreInput
+              id={`${place.id}-${field}`}
+              value={value}
+              onChange={(next) =>
+                void session.do(
+                  { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, next) } },
+                  `${piece?.name ?? 'Unit'} changed.`,
+                )
+              }
+            />
+          </div>
+        );
+      })}
       {CHOICES.map((field) => {
         const options = unitOptions(item, own, drawn.plan.choices, facts, field);
         if (options.length < 2) return null;
