@@ -44,9 +44,11 @@ export function serverUser(): ServerUser {
 /** Whether that user may reach a path; root's own home, for one, is closed to others. */
 export function canReach(path: string, who: ServerUser): boolean {
   if (who.uid === undefined) return true;
-  const { status, error } = spawnSync('test', ['-x', path], who);
+  // With nothing of the environment but where programs are: a library that is loaded before all (faketime) may fail as another user.
+  const { status, error, stderr } = spawnSync('test', ['-x', path], { ...who, env: { PATH: process.env.PATH } });
   // A machine that cannot begin a process says nothing of the folder.
   if (error) throw error;
+  if (status === null || status > 1) throw new Error(`Could not look into ${path}: ${String(stderr)}`);
   return status === 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
-import { demoEmail, demoPassword, openSession, phone, visit } from '../support/pages';
+import { demoEmail, demoPassword, openSession, phone, sidewaysBy, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
 /* The owner sees the product as somebody of the staff, on a phone: marked on every page, read only, ended by a button. */
@@ -74,5 +74,37 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   await handsOn(colleague.page).say('Cannot find the quote of Monday');
   await look(colleague.page);
   await colleague.close();
+  expect(faults).toEqual([]);
+});
+
+test('the owner sees the shop as a customer does, and puts nothing into their cart', async () => {
+  const { url, database } = product();
+  const [client] = await database.query<{ id: string }>(
+    'select c.id from client c join "user" u on u.id = c.user_id where u.email = $1',
+    [demoEmail('customer')],
+  );
+  if (!client) throw new Error('The demo has no client with an account');
+  const { page, close } = await newVisitor(phone);
+  const hands = handsOn(page);
+  await openSession(page, url, demoEmail('owner'));
+  await visit(page, `${url}/dashboard/admin/clients/${client.id}`);
+  await hands.press('See it as they do');
+  await hands.fill('Reason', 'Cannot find the order');
+  await hands.press('See it as they do', 'dialog');
+  await page.waitForSelector(BAR);
+  await visit(page, `${url}/user/orders`);
+  await page.waitForSelector(BAR);
+  await hands.say('PL-');
+  await look(page);
+  await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
+  await page.waitForSelector(BAR);
+  await hands.press('Add to cart');
+  await hands.say('You are looking as');
+  await look(page);
+  expect(await sidewaysBy(page)).toBe(0);
+  await hands.press('Stop helping');
+  await hands.at(`/dashboard/admin/clients/${client.id}`);
+  await page.waitForFunction((bar) => document.querySelector(bar) === null, {}, BAR);
+  await close();
   expect(faults).toEqual([]);
 });
