@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
+import { shopWorkday } from '../../../../../test/support/clock';
 import { useApp } from '../../../../../test/support/app';
 import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 
@@ -22,7 +23,8 @@ test('a line says by number or name what it is about, a refusal what was asked f
 test('what was made is named in the line that says so, as in every line after it', async () => {
   const by = { as: 'owner' };
   const { userId } = await app().signInAs('driver');
-  const made = { day: '2030-01-07', vehicle: 'The Hino', carries_kg: null, driver_id: userId };
+  const day = await shopWorkday((statement) => app().database.query(statement));
+  const made = { day, vehicle: 'The Hino', carries_kg: null, driver_id: userId };
   const trip = { ...made, branch_id: await desk.branch(), key: randomUUID() };
   const { id } = dataOf(contracts.trips.create, await app().mutate('trips.create', trip, by));
   const [{ number }] = await app().database.query<{ number: number }>('select number from trip where id = $1::uuid', [
