@@ -34,14 +34,14 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
   useEffect(() => {
     const frame = requestAnimationFrame(() => yes.current?.focus());
     // Whoever types on was not here to issue: a space or Enter of what they type presses nothing.
-    const leave = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (/^[^ ]$/.test(key) && !ctrlKey && !metaKey) yes.current?.blur();
+    // Heard at the page: the button may not be drawn yet.
+    const leave = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+      if (target === yes.current && /^[^ ]$/.test(key) && !ctrlKey && !metaKey) yes.current?.blur();
     };
-    const button = yes.current;
-    button?.addEventListener('keydown', leave);
+    window.addEventListener('keydown', leave, true);
     return () => {
       cancelAnimationFrame(frame);
-      button?.removeEventListener('keydown', leave);
+      window.removeEventListener('keydown', leave, true);
     };
   }, []);
 
