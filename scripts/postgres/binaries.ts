@@ -45,7 +45,8 @@ export function serverUser(): ServerUser {
 export function canReach(path: string, who: ServerUser): boolean {
   if (who.uid === undefined) return true;
   // With nothing of the environment but where programs are: a library that is loaded before all (faketime) may fail as another user.
-  const { status, error, stderr } = spawnSync('test', ['-x', path], { ...who, env: { PATH: process.env.PATH } });
+  const { PATH, NODE_ENV } = process.env;
+  const { status, error, stderr } = spawnSync('test', ['-x', path], { ...who, env: { PATH, NODE_ENV } });
   // A machine that cannot begin a process says nothing of the folder.
   if (error) throw error;
   if (status === null || status > 1) throw new Error(`Could not look into ${path}: ${String(stderr)}`);

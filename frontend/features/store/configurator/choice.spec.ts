@@ -244,9 +244,7 @@ describe('what corners and towers are chosen by', () => {
   test('an oven tower takes a compact oven at the height of the eyes', () => {
     const tower = made('oven-tower-600', { niche: 450, lower: 900 });
     expect(tower.unit).toMatchObject({ niche: 450, lower: 900 });
-    expect(made('oven-tower-600', { niche: 300 }).problems).toContainEqual(
-      expect.objectContaining({ field: 'niche' }),
-    );
+    expect(made('oven-tower-600', { niche: 300 }).problems).toContainEqual(expect.objectContaining({ field: 'niche' }));
   });
 
   test('the arms of an L-corner are as deep as what stands beside it', () => {
