@@ -199,6 +199,7 @@ const actions = labels({
   'navigation_link.remove': 'Removed a link of the menus',
   'order.change-status': 'Moved an order',
   'order.confirm-eft': 'Confirmed an EFT',
+  'order.write-off-rest': 'Wrote off what was missing',
   'order.refund': 'Refunded an order',
   'panel.recut': 'Had a panel made again',
   'pay_run.approve': 'Approved a pay run',

@@ -135,6 +135,8 @@ export const orderView = z
     paid: cents,
     due: cents.describe('What it still needs: what was paid back is owed again while it waits'),
     refunded: cents,
+    written_off: cents.describe('What was missing of its EFT and is not asked for; its invoice is credited with it'),
+    write_off_limit: cents.describe('How much may be missing of its EFT and be written off; 0 for customers'),
     credits: z
       .array(
         z
@@ -386,10 +388,21 @@ export const orders = {
       id,
       amount: cents.min(1, 'Enter the amount on the statement').max(2_000_000_000, 'Enter a smaller amount'),
       due: cents.optional().describe('What the order still needed when a person confirmed that another amount came'),
+      version: rowVersion
+        .optional()
+        .describe('The order as it was seen when a person confirmed that money came although it is paid'),
+      write_off: z.boolean().default(false).describe('What is missing is not asked for: a small amount alone'),
       reference: line(80).default(''),
     }),
     output: orderView,
     logged: { action: 'order.confirm-eft', subject: 'order', notes: ['amount'] },
+  }),
+  writeOffRest: mutation({
+    access: can('update', staffPages.orders),
+    summary: 'Takes an order as paid that an EFT paid but for a small amount; its invoice is credited with it',
+    input: z.strictObject({ id, due: cents.min(1).describe('What was missing when a person said so') }),
+    output: orderView,
+    logged: { action: 'order.write-off-rest', subject: 'order', notes: ['due'] },
   }),
   refund: mutation({
     access: can('update', staffPages.orders),
@@ -399,24 +412,4 @@ export const orders = {
     output: orderView,
     weight: 5,
   }),
-};
-
-export const payments = {
-  public: {
-    settleReturn: ownMutation({
-      access: anyone,
-      summary: 'The browser is back from the card page: asks the provider and settles the order, once',
-      input: z.strictObject({
-        session_id: z
-          .string()
-          .min(1)
-          .max(200)
-          .regex(/^[A-Za-z0-9_]+$/),
-      }),
-      output: z
-        .object({ order_id: id, access_key: secretId, status: orderStatus, paid: z.boolean() })
-        .meta({ id: 'SettledReturn' }),
-      weight: 2,
-    }),
-  },
 };

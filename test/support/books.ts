@@ -43,7 +43,7 @@ const WRONG: Readonly<Record<string, string>> = {
   'what an order was paid back is the sum of its refunds': `online_order o
     where refunded <> (select coalesce(sum(r.amount), 0) from refund r join payment p on p.id = r.payment_id where p.order_id = o.id and r.status <> 'failed')`,
   'an order that goes on got its total, one that waits got less': `online_order
-    where (status not in ('pending_payment', 'cancelled', 'refunded') and paid < total) or (status = 'pending_payment' and paid - refunded >= total)`,
+    where (status not in ('pending_payment', 'cancelled', 'refunded') and paid + written_off < total) or (status = 'pending_payment' and (paid - refunded >= total or written_off > 0))`,
   'lines and delivery make the total': `online_order o
     where total <> delivery_fee + (select coalesce(sum(line_total), 0) from online_order_line l where l.order_id = o.id)`,
   'no order without lines': `online_order o where not exists (select from online_order_line l where l.order_id = o.id)`,

@@ -45,6 +45,8 @@ export const WRONG_SALES: Readonly<Record<string, string>> = {
     where h.released_at is null and (d.kind <> 'invoice' or d.number is null or d.order_id is not null or d.handed_over_at is not null or d.status = 'cancelled')`,
   'an order’s invoice says what the order says': `sales_document d join online_order o on o.id = d.order_id
     where d.kind = 'invoice' and (d.total, d.vat, d.subtotal, d.delivery_fee) is distinct from (o.total, o.vat, o.subtotal, o.delivery_fee)`,
+  'what is written off of an order is credited on its invoice': `sales_document d join online_order o on o.id = d.order_id
+    where d.kind = 'invoice' and d.number is not null and d.credited < o.written_off`,
   'the sums of lists of documents are what there is': `(select 1 from (
       select kind, status, branch_id, salesperson_id, source, count, total, balance from sales_document_tally
       union all select kind, status, branch_id, salesperson_id, source, -1, -total, -balance from sales_document) entry

@@ -7,10 +7,12 @@ import { confirm as ask } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { amountField, inRand, typedCents } from '@/ui/form/amount';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
+import { askAboutWriteOff } from './ask-write-off';
 
 export interface OrderDialogProps {
   order: OrderView;
@@ -21,7 +23,16 @@ export interface OrderDialogProps {
 /** R20 000 000: more is a slip of the finger. */
 const MOST = 2_000_000_000;
 
-const schema = z.object({ amount: amountField(MOST), reference: line(80) });
+const schema = z.object({ amount: amountField(MOST), reference: line(80), write_off: z.boolean() });
+
+/** The order is paid, and money came again. */
+const askAboutAgain = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
+  ask({
+    title: `${number} needs no money`,
+    description: `${formatRand(amount)} is booked as ${name}’s credit, and the customer gets a mail that says so.`,
+    confirmLabel: `Keep ${formatRand(amount)} as credit`,
+    cancelLabel: 'Don’t book it',
+  });
 
 /** The order was cancelled, and its money came all the same. */
 const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
@@ -52,37 +63,62 @@ function askAbout({ number, name }: OrderView, amount: number, due: number): Pro
   );
 }
 
+/** Returns whether a person confirms what becomes of an amount; no question where it is just what is due. */
+async function confirmAmount(order: OrderView, amount: number, writeOff: boolean): Promise<boolean> {
+  const { due, status } = order;
+  if (status === 'cancelled') return askAboutLate(order, amount);
+  if (status !== 'pending_payment') return askAboutAgain(order, amount);
+  if (amount === due) return true;
+  return writeOff ? askAboutWriteOff(order, amount, due - amount) : askAbout(order, amount, due);
+}
+
+/** Says what was done. */
+function bookedText({ number, due, status }: OrderView, amount: number, writeOff: boolean): string {
+  if (status === 'cancelled') return `${formatRand(amount)} booked. It is to be paid back`;
+  if (status !== 'pending_payment') return `${formatRand(amount)} booked as the client’s credit`;
+  if (amount < due && !writeOff) return `${formatRand(amount)} booked: ${formatRand(due - amount)} is still to be paid`;
+  return `Order ${number} is paid`;
+}
+
+function leadText({ due, status }: OrderView): string {
+  if (status === 'cancelled') return 'The order is cancelled: what came is the customer’s, and is paid back.';
+  if (status !== 'pending_payment') return 'The order needs no money: what came is the customer’s credit.';
+  return `${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`;
+}
+
 /** The money is on the bank statement: all that the order needs, a part of it, or more. */
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
-  const { due } = order;
-  const form = useZodForm({ schema, defaultValues: { amount: inRand(due), reference: order.number } });
+  const { due, version, status } = order;
+  const waits = status === 'pending_payment';
+  const form = useZodForm({
+    schema,
+    defaultValues: { amount: due > 0 ? inRand(due) : '', reference: order.number, write_off: false },
+  });
   const confirm = trpc.orders.confirmEft.useMutation();
   const amount = typedCents(form.rhf.watch('amount'));
-  const isLate = order.status === 'cancelled';
+  const rest = due - amount;
+  const mayWriteOff = waits && amount > 0 && rest > 0 && rest <= order.write_off_limit;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Confirm the EFT of order ${order.number}`}
-      description={`Confirm only what you see on the bank statement. ${
-        isLate
-          ? 'The order is cancelled: what came is the customer’s, and is paid back.'
-          : `${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`
-      }`}
+      description={`Confirm only what you see on the bank statement. ${leadText(order)}`}
     >
       <Form
         form={form}
-        onSubmit={async ({ reference }) => {
-          if (isLate ? !(await askAboutLate(order, amount)) : amount !== due && !(await askAbout(order, amount, due)))
-            return;
-          const booked = await confirm.mutateAsync({ id: order.id, amount, due, reference });
-          toast(
-            isLate
-              ? `${formatRand(amount)} booked. It is to be paid back`
-              : amount < due
-                ? `${formatRand(amount)} booked: ${formatRand(due - amount)} is still to be paid`
-                : `Order ${order.number} is paid`,
-          );
+        onSubmit={async ({ reference, write_off }) => {
+          const writeOff = mayWriteOff && write_off;
+          if (!(await confirmAmount(order, amount, writeOff))) return;
+          const booked = await confirm.mutateAsync({
+            id: order.id,
+            amount,
+            due,
+            reference,
+            write_off: writeOff,
+            ...(!waits && { version }),
+          });
+          toast(bookedText(order, amount, writeOff));
           onDone(booked);
         }}
       >
@@ -94,6 +130,13 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
             autoComplete="off"
             {...form.field('amount')}
           />
+          {mayWriteOff && (
+            <Checkbox
+              label={`Write off the ${formatRand(rest)} that is missing`}
+              hint="The order is paid, and its invoice is credited with it"
+              {...form.field('write_off')}
+            />
+          )}
           <TextField label="Reference on the statement" optional autoComplete="off" {...form.field('reference')} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Not yet" busy={confirm.isPending}>

@@ -33,6 +33,7 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
         before={[['Items', order.subtotal]]}
         after={[
           ['Paid', order.paid],
+          ['Not asked for', order.written_off],
           ['Paid back', order.refunded],
         ]}
       />

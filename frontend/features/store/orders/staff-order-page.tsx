@@ -1,8 +1,7 @@
 import { pathTo } from '@plinth/contracts/page';
 import { staffPages } from '@plinth/contracts/staff-pages';
-import { orderStanding, paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
+import { orderStanding } from '@plinth/contracts/order-labels';
 import type { OrderView } from '@plinth/contracts/orders';
-import { formatRand } from '@plinth/money/format';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -12,11 +11,7 @@ import { TicketsAbout } from '@/features/base/tickets/tickets-about';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
-import { StatusPill } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Inline } from '@/ui/layout';
-import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
@@ -25,7 +20,8 @@ import { StockCard } from '@/features/stock/picking/stock-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
-import { dayFact, orderFields, payByText } from './order-words';
+import { dayFact, orderFields } from './order-words';
+import { StaffPaymentCard } from './staff-payment-card';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
@@ -100,104 +96,6 @@ function Customer({ order }: { order: OrderView }) {
           Mail
         </a>
       </Ways>
-    </Card>
-  );
-}
-
-function Payment({
-  order,
-  mayUpdate,
-  onConfirm,
-  onRefund,
-}: {
-  order: OrderView;
-  mayUpdate: boolean;
-  onConfirm: () => void;
-  onRefund: () => void;
-}) {
-  const { label, tone } = paymentStatuses.of(order.payment_status);
-  const byEft = order.payment_method === 'eft';
-  const maySeePayments = usePermission('view', staffPages.payments.path);
-  const awaitsEft = order.status === 'pending_payment' && byEft;
-  const mayStillCome = order.status === 'cancelled' && byEft && order.due > 0;
-  return (
-    <Card aria-labelledby="payment">
-      <CardTitle id="payment">Payment</CardTitle>
-      <Facts>
-        <dt>By</dt>
-        <dd>
-          {paymentMethods.label(order.payment_method)} <StatusPill tone={tone}>{label}</StatusPill>
-        </dd>
-        {order.paid_at && (
-          <>
-            <dt>Paid</dt>
-            <dd>
-              {formatRand(order.paid)}, {formatDateTime(order.paid_at)}
-            </dd>
-          </>
-        )}
-        {order.paid_at === null && order.paid > 0 && (
-          <>
-            <dt>Part paid</dt>
-            <dd>{formatRand(order.paid)}</dd>
-          </>
-        )}
-        {order.bank_details && (
-          <>
-            <dt>{order.paid > 0 ? 'Still due' : 'Due'}</dt>
-            <dd>
-              {formatRand(order.due)} until {payByText(order.bank_details.pay_by)}, reference{' '}
-              {order.bank_details.reference}
-            </dd>
-          </>
-        )}
-        {order.kept_aside && (
-          <>
-            <dt>Stock</dt>
-            <dd>
-              {order.kept_aside.until === null
-                ? 'No longer kept aside'
-                : `Kept aside until ${payByText(order.kept_aside.until)}`}
-              {order.kept_aside.to_confirm && ', not confirmed by the customer yet'}
-            </dd>
-          </>
-        )}
-        {order.refunded > 0 && (
-          <>
-            <dt>Paid back</dt>
-            <dd>{formatRand(order.refunded)}</dd>
-          </>
-        )}
-        {order.credits.length > 0 && (
-          <>
-            <dt>Credit</dt>
-            <dd>
-              {order.credits.map(({ id, number, left }) => (
-                <div key={id}>
-                  {formatRand(left)} more than it needed, in{' '}
-                  {maySeePayments ? <Link href={pathTo(staffPages.payment, { id })}>{number}</Link> : number}. It is
-                  paid back there
-                </div>
-              ))}
-            </dd>
-          </>
-        )}
-      </Facts>
-      {mayUpdate && (awaitsEft || mayStillCome || order.paid > order.refunded) && (
-        <Inline style={{ marginTop: 16 }}>
-          {mayStillCome && (
-            <Button variant="secondary" onClick={onConfirm}>
-              An EFT came for it
-            </Button>
-          )}
-          {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}
-          {order.paid > order.refunded && (
-            <Button variant="secondary" onClick={onRefund}>
-              Refund
-            </Button>
-          )}
-        </Inline>
-      )}
     </Card>
   );
 }
@@ -285,11 +183,12 @@ function StaffOrder({
               }
             />
             <TicketsAbout about={{ kind: 'order', id: order.id }} />
-            <Payment
+            <StaffPaymentCard
               order={order}
               mayUpdate={mayUpdate}
               onConfirm={() => setDialog('eft')}
               onRefund={() => setDialog('refund')}
+              onChange={onChange}
             />
             {mayInvoices && (
               <OrderPapers

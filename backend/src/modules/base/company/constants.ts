@@ -45,6 +45,12 @@ export const companyConstants = {
     'How long stock is held for the EFT of a large order',
     'working days',
   ),
+  'orders.short_payment_limit': define(
+    z.int().min(0).max(100_00),
+    5_00,
+    'An EFT that is short by no more than this may be written off; 0 switches it off',
+    'cents',
+  ),
   'orders.cart_abandoned_after_days': define(
     z.int().min(1).max(365),
     30,

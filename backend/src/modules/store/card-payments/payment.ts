@@ -11,3 +11,7 @@ export const PAYMENT = {
   status: of<PaymentStatus>(tables.payment.status),
 };
 export type PaymentRecord = RowOf<typeof PAYMENT>;
+
+/** Whether money came with it, even if it was paid back since. */
+export const hasBroughtMoney = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
+  status === 'succeeded' || status === 'partly_refunded' || status === 'refunded';

@@ -34,13 +34,18 @@ const paidBack = sql(
 const REST = 'order-rest:';
 export const restKey = (paymentId: string): string => `${REST}${paymentId}`;
 
+/** The receipt of an EFT that came for an order that was paid already. */
+const AGAIN = 'order-again:';
+export const againKey = (orderId: string, receipt: string): string => `${AGAIN}${orderId}:${receipt}`;
+
 const CREDIT = { id: tables.client_payment.id, number: tables.client_payment.number, left: int };
 export type OrderCredit = RowOf<typeof CREDIT>;
 const creditOf = sql(
   CREDIT,
   `
   select c.id, c.number, c.amount - c.allocated as left from client_payment c
-   where c.idempotency_key in (select '${REST}' || p.id::text from payment p where p.order_id = $1::uuid) and c.amount > c.allocated
+   where (c.idempotency_key in (select '${REST}' || p.id::text from payment p where p.order_id = $1::uuid)
+          or starts_with(c.idempotency_key, '${AGAIN}' || $1 || ':')) and c.amount > c.allocated
    order by c.number`,
 );
 

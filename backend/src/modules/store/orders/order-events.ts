@@ -16,6 +16,17 @@ export const orderOverpaid = defineEvent(
   'order.overpaid',
   z.strictObject({ ...ofOrder, payment_id: z.uuid(), amount: z.int() }),
 );
+/** An EFT came for an order that was paid already: all of it is its client's credit, and the order itself knows nothing of it. */
+export const orderPaidAgain = defineEvent(
+  'order.paid-again',
+  z.strictObject({
+    ...ofOrder,
+    receipt: z.uuid(),
+    amount: z.int(),
+    reference: personal(z.string()),
+    received_on: z.iso.date(),
+  }),
+);
 export const orderMoved = defineEvent(
   'order.moved',
   z.strictObject({ ...ofOrder, from: orderStatus, to: orderStatus }),

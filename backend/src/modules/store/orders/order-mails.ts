@@ -17,6 +17,7 @@ import {
   orderLinkAsked,
   orderMoved,
   orderOverpaid,
+  orderPaidAgain,
   orderPaid,
   orderPartPaid,
   orderPlaced,
@@ -103,6 +104,12 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
   bankFacts(bank, bank.reference, formatRand(dueOf(order)));
 
+const yourCredit = (what: string): string =>
+  `${what} is your credit with us, for the next time you buy. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
+
+const writtenOff = ({ written_off }: OrderRecord): string =>
+  written_off === 0 ? '' : `The ${formatRand(written_off)} that was missing is on us. `;
+
 /** Mails to the customer; each follows from an event, once. */
 @Injectable()
 export class OrderMails implements OnModuleInit {
@@ -134,6 +141,9 @@ export class OrderMails implements OnModuleInit {
     );
     this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
       this.partPaid(await this.order(order_id), occurrence),
+    );
+    this.outbox.on(orderPaidAgain, 'mail-order-paid-again', async ({ order_id, amount }, occurrence) =>
+      this.paidAgain(await this.order(order_id), amount, occurrence),
     );
     this.outbox.on(orderOverpaid, 'mail-order-overpaid', async ({ order_id, amount }, occurrence) =>
       this.overpaid(await this.order(order_id), amount, occurrence),
@@ -216,9 +226,22 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${more} of it is your credit with us, for the next time you buy. Would you rather have it back? Answer this mail with your bank, branch code and account number.`,
+          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${yourCredit(`${more} of it`)}`,
         },
       ],
+    );
+  }
+
+  /** Money came for an order that needs none. */
+  private async paidAgain(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+    const more = formatRand(amount);
+    await this.send(
+      order,
+      occurrence,
+      'order-paid-again',
+      `Order ${order.number}: ${more} came although it is paid`,
+      `We keep ${more} for you`,
+      [{ kind: 'text', text: `We received ${more} for an order that is paid already. ${yourCredit('It')}` }],
     );
   }
 
@@ -279,7 +302,7 @@ export class OrderMails implements OnModuleInit {
       'order-paid',
       `Order ${order.number} is paid`,
       `Thank you, ${order.name}. Your order is paid`,
-      [{ kind: 'text', text: `We received ${formatRand(order.paid)}. ${promise(order)}` }],
+      [{ kind: 'text', text: `We received ${formatRand(order.paid)}. ${writtenOff(order)}${promise(order)}` }],
     );
   }
 

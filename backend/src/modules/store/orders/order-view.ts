@@ -3,9 +3,11 @@ import type { BankDetails, OrderView } from '@plinth/contracts/orders';
 import { dayHere } from '@plinth/contracts/shop-clock';
 import type { Actor } from '../../../platform/session/request-context';
 import { CompanyService } from '../../base/company/company.service';
+import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { DeliveryService } from '../delivery/delivery.service';
 import { CardPaymentsService } from '../card-payments/card-payments.service';
+import { hasBroughtMoney, type PaymentRecord, type PaymentStatus } from '../card-payments/payment';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
@@ -23,6 +25,7 @@ export class OrderViews {
     private readonly payments: CardPaymentsService,
     private readonly delivery: DeliveryService,
     private readonly company: CompanyService,
+    private readonly constants: ConstantsService,
     private readonly timeline: TimelineService,
     private readonly access: OrderAccess,
     private readonly standing: OrderStanding,
@@ -61,7 +64,7 @@ export class OrderViews {
       not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failed ?? null) : null,
       notes: order.notes,
       payment_method: order.payment_method,
-      payment_status: payments.at(-1)?.status ?? 'pending',
+      payment_status: newestStatus(order, payments),
       pay_until:
         order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
@@ -74,6 +77,8 @@ export class OrderViews {
       paid: order.paid,
       due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
       refunded: order.refunded,
+      written_off: order.written_off,
+      write_off_limit: mayUpdate ? await this.constants.get('orders.short_payment_limit') : 0,
       credits: isStaff ? await this.books.creditOf(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
@@ -104,4 +109,10 @@ export class OrderViews {
     const branch = (await this.delivery.branches()).find(({ id }) => id === order.branch_id);
     return branch ? `${branch.name}, ${branch.address}` : '';
   }
+}
+
+/** Returns how its newest payment stands; of a paid order the newest that brought money. */
+function newestStatus({ paid_at }: OrderRecord, payments: readonly PaymentRecord[]): PaymentStatus {
+  const counted = paid_at === null ? payments : payments.filter(hasBroughtMoney);
+  return counted.at(-1)?.status ?? 'pending';
 }

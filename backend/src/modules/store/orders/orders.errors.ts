@@ -66,6 +66,7 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we look at what can still be done.',
   },
+  'write-off-too-much': { kind: 'invalid', message: 'That is too much to write off. Book what came as a part.' },
   'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
   'refund-above-limit': {
     kind: 'forbidden',

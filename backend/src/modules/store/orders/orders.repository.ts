@@ -24,7 +24,7 @@ import type { OrderStatus } from './order-status';
 const ORDER = {
   ...pick(tables.online_order, 'id', 'number', 'access_key', 'cart_id', 'user_id', 'name', 'email', 'phone'),
   ...pick(tables.online_order, 'suburb_id', 'suburb', 'street', 'complex', 'branch_id', 'promised_on', 'notes'),
-  ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded'),
+  ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded', 'written_off'),
   ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'confirmed_at', 'version'),
   status: of<OrderStatus>(tables.online_order.status),
   fulfilment: of<'delivery' | 'collection'>(tables.online_order.fulfilment),
@@ -57,7 +57,7 @@ export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration
 
 export type NewOrder = Omit<
   OrderRecord,
-  'id' | 'number' | 'status' | 'paid' | 'refunded' | 'placed_at' | 'paid_at' | 'version'
+  'id' | 'number' | 'status' | 'paid' | 'refunded' | 'written_off' | 'placed_at' | 'paid_at' | 'version'
 > & {
   id: string;
   idempotency_key: string;
@@ -122,9 +122,14 @@ const leftInBooks = sql(
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
 
-/** What an order still needs, in cents. What of it was paid back is owed again. */
-export const dueOf = ({ total, paid, refunded }: Pick<OrderRecord, 'total' | 'paid' | 'refunded'>): Cents =>
-  Math.max(0, total - (paid - refunded));
+/** What an order still needs, in cents. What of it was paid back is owed again; what was written off is not. */
+export const dueOf = ({
+  total,
+  paid,
+  refunded,
+  written_off,
+}: Pick<OrderRecord, 'total' | 'paid' | 'refunded' | 'written_off'>): Cents =>
+  Math.max(0, total - written_off - (paid - refunded));
 
 @Injectable()
 export class OrdersRepository {
@@ -221,6 +226,16 @@ export class OrdersRepository {
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.change(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
+  }
+
+  /** What is missing of it is not asked for. */
+  async writeOff(tx: Tx, id: string, amount: Cents): Promise<void> {
+    await this.change(tx, id, { written_off: amount, version: { increment: 1 } });
+  }
+
+  /** Somebody booked something for it that no other figure of it shows: whoever saw it before sees another version. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await this.change(tx, id, { version: { increment: 1 } });
   }
 
   /**

@@ -131,6 +131,11 @@ export class OrdersRouter {
     return this.staff.confirmEft(ctx.actor, input);
   }
 
+  @Procedure(calls.writeOffRest)
+  writeOffRest(@Input() input: InputOf<typeof calls.writeOffRest>, @Context() ctx: RequestContext) {
+    return this.staff.writeOffRest(ctx.actor, input);
+  }
+
   @Procedure(calls.refund)
   refund(@Input() input: InputOf<typeof calls.refund>, @Context() ctx: RequestContext) {
     return this.staff.refund(ctx.actor, input);

@@ -7,9 +7,15 @@ import { Outbox } from '../../../../platform/events/outbox';
 import { southAfricanDay } from '../../../base/calendar/working-days';
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { ClientsService } from '../../clients/clients.service';
-import { LedgerService } from '../../ledger/ledger.service';
-import { OrderBooks, restKey, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
-import { orderOverpaid, orderPaid, orderPartPaid, orderRefunded } from '../../../store/orders/order-events';
+import { LedgerService, type Receipt } from '../../ledger/ledger.service';
+import { againKey, OrderBooks, restKey, type PaidBack, type ReceivedPayment } from '../../../store/orders/order-books';
+import {
+  orderOverpaid,
+  orderPaid,
+  orderPaidAgain,
+  orderPartPaid,
+  orderRefunded,
+} from '../../../store/orders/order-events';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
@@ -49,6 +55,13 @@ export class OrderInvoices implements OnModuleInit {
     this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
       this.keepRest(tx, await this.orders.of(order_id), payment_id, amount),
     );
+    this.outbox.on(orderPaidAgain, 'credit-of-order-paid-again', async ({ order_id, receipt, ...eft }, { tx }) =>
+      this.keepCredit(tx, await this.orders.of(order_id), {
+        ...eft,
+        method: 'eft',
+        idempotency_key: againKey(order_id, receipt),
+      }),
+    );
     this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
   }
 
@@ -78,6 +91,7 @@ export class OrderInvoices implements OnModuleInit {
       if (amount > 0) await this.ledger.allocate(tx, 'system', receipt, id, amount);
       open -= amount;
     }
+    if (order.written_off > 0) await this.writeOff(tx, order, id, supplier);
     const invoice = await this.documents.lock(tx, id);
     if (!invoice) throw invoiceError('document-not-found', { log: 'written but not found' });
     return invoice;
@@ -147,21 +161,54 @@ export class OrderInvoices implements OnModuleInit {
     return id;
   }
 
-  /** What an EFT was more than its order needed: money of the client like any other, to be allocated or paid back. */
+  /** What was missing of its money and is not asked for: the price was so much less, and its VAT with it. */
+  private async writeOff(
+    tx: Tx,
+    order: OrderFacts['order'],
+    invoiceId: string,
+    supplier: SupplierFacts,
+  ): Promise<void> {
+    await this.crediting.write(
+      tx,
+      'system',
+      invoiceId,
+      {
+        what: { kind: 'amount', amount: order.written_off },
+        reason: 'Small difference of a payment, written off',
+        key: `order-written-off:${order.id}`,
+      },
+      supplier,
+    );
+  }
+
+  /** What an EFT was more than its order needed. */
   private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
     const { order, received } = facts;
     const payment = received.find(({ id }) => id === paymentId);
     if (!payment) throw invoiceError('document-not-found', { log: `no payment ${paymentId} of ${order.number}` });
+    await this.keepCredit(tx, facts, {
+      method: payment.method,
+      amount,
+      reference: payment.reference,
+      received_on: southAfricanDay(payment.settled_at),
+      idempotency_key: restKey(payment.id),
+    });
+  }
+
+  /** Money that an order does not need: its client's like any other, to be allocated or paid back. */
+  private async keepCredit(
+    tx: Tx,
+    facts: OrderFacts,
+    receipt: Pick<Receipt, 'method' | 'amount' | 'reference' | 'received_on' | 'idempotency_key'>,
+  ): Promise<void> {
+    const { order } = facts;
     await this.ledger.receive(tx, 'system', {
+      ...receipt,
       client_id: await this.clientOf(tx, facts),
       client_name: order.name,
       branch_id: order.branch_id,
-      method: payment.method,
-      amount,
-      reference: payment.reference === '' ? order.number : payment.reference,
-      received_on: southAfricanDay(payment.settled_at),
+      reference: receipt.reference === '' ? order.number : receipt.reference,
       taken_by_id: null,
-      idempotency_key: restKey(payment.id),
     });
   }
 

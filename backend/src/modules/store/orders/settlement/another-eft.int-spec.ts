@@ -302,4 +302,87 @@ describe('an EFT for an online order that is not what it needs', () => {
       ['refund', 50_00, 50_00],
     ]);
   });
+
+  /** Total, VAT and balance of its invoice, and what it was credited with. */
+  const booksOf = (orderId: string) =>
+    app().database.query<{ kind: string; total: number; vat: number; balance: number }>(
+      `select kind, total, vat, balance from sales_document where order_id = $1 order by kind desc`,
+      [orderId],
+    );
+
+  test('some cents less: they are written off, the order is paid, and VAT is owed on what came alone', async () => {
+    const { key, email, total } = await byEft();
+    const booked = dataOf(
+      orders.confirmEft,
+      await confirm({ id: key.id, amount: total - 50, due: total, write_off: true }),
+    );
+    expect(booked).toMatchObject({ status: 'paid', paid: total - 50, written_off: 50, due: 0 });
+    await desk.work();
+    const [invoice, note] = await booksOf(key.id);
+    expect(invoice).toMatchObject({ kind: 'invoice', total, balance: 0 });
+    expect(note).toMatchObject({ kind: 'credit_note', total: 50 });
+    // Each line's share of it is rounded by itself.
+    expect(Math.abs(note.vat - (50 * 15) / 115)).toBeLessThan(1);
+    expect(await moneyOf(email)).toMatchObject([{ amount: total - 50, allocated: total - 50 }]);
+    const mail = (await deliverMails(app())).find((one) => one.mail.subject === `Order ${booked.number} is paid`)?.mail;
+    expect(mail?.text).toContain('The R0.50 that was missing is on us');
+    // It is given back whole: what came, and no cent more.
+    const refund = { id: key.id, amount: total - 50, reason: 'Called off', idempotency_key: crypto.randomUUID() };
+    expect(dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' })).status).toBe('refunded');
+    await desk.work();
+    const credited = (await booksOf(key.id)).filter(({ kind }) => kind === 'credit_note');
+    expect(credited.reduce((sum, one) => sum + one.total, 0)).toBe(total);
+    expect(credited.reduce((sum, one) => sum + one.vat, 0)).toBe(invoice.vat);
+  });
+
+  test('a part, and then the last cents are written off once; more than the company allows never is', async () => {
+    const { key, total } = await byEft();
+    const writeOff = (due: number, as: 'accounts' | 'driver' = 'accounts') =>
+      app().mutate('orders.writeOffRest', { id: key.id, due }, { as });
+    expect(refusalOf(await writeOff(total))).toBe('order-not-awaiting-payment');
+    const short = await confirm({ id: key.id, amount: total - 5_01, due: total, write_off: true });
+    expect([refusalOf(short), short.error?.message]).toEqual([
+      'write-off-too-much',
+      expect.stringContaining('up to R5.00'),
+    ]);
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total - 5_01, due: total }));
+    await desk.work();
+    expect(refusalOf(await writeOff(5_01))).toBe('write-off-too-much');
+    expect(refusalOf(await writeOff(5_00))).toBe('eft-amount-differs');
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 4_00, due: 5_01 }));
+    expect((await writeOff(1_01, 'driver')).error?.data?.code).toBe('FORBIDDEN');
+    const paid = dataOf(orders.writeOffRest, await writeOff(1_01));
+    expect(paid).toMatchObject({ status: 'paid', payment_status: 'succeeded', written_off: 1_01 });
+    expect(refusalOf(await writeOff(1_01))).toBe('order-not-awaiting-payment');
+    await desk.work();
+    expect(await booksOf(key.id)).toMatchObject([
+      { kind: 'invoice', total, balance: 0 },
+      { kind: 'credit_note', total: 1_01 },
+    ]);
+  });
+
+  test('another one for an order that is paid: it is asked about, kept as credit once, and its customer is told', async () => {
+    const { key, email, total } = await byEft();
+    dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total }));
+    await desk.work();
+    const asked = await confirm({ id: key.id, amount: 75_00 });
+    expect([refusalOf(asked), asked.error?.message]).toEqual([
+      'eft-amount-differs',
+      expect.stringContaining('does not wait for money'),
+    ]);
+    const { version } = await desk.order(key);
+    const again = { id: key.id, amount: 75_00, version };
+    const booked = dataOf(orders.confirmEft, await confirm(again));
+    expect(booked).toMatchObject({ status: 'paid', paid: total });
+    expect(refusalOf(await confirm(again))).toBe('eft-amount-differs');
+    await desk.work();
+    expect(await moneyOf(email)).toEqual([
+      { amount: total, allocated: total, kind: 'receipt', reference: 'FNB 77' },
+      { amount: 75_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
+    ]);
+    const seen = dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id }, { as: 'accounts' }));
+    expect(seen.credits).toMatchObject([{ left: 75_00 }]);
+    const mail = (await deliverMails(app())).find(({ kind }) => kind === 'order-paid-again')?.mail;
+    expect(mail?.subject).toBe(`Order ${booked.number}: R75.00 came although it is paid`);
+  });
 });

@@ -14,6 +14,11 @@ export class ReturnFromCard {
   ): Promise<{ order_id: string; access_key: string; status: OrderStatus; paid: boolean }> {
     const order = await this.orders.session(sessionId);
     if (!order) throw paymentError('payment-not-found');
-    return { order_id: order.id, access_key: order.access_key, status: order.status, paid: order.paid >= order.total };
+    return {
+      order_id: order.id,
+      access_key: order.access_key,
+      status: order.status,
+      paid: order.paid + order.written_off >= order.total,
+    };
   }
 }

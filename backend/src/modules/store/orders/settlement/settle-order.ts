@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
@@ -5,12 +6,21 @@ import { Outbox } from '../../../../platform/events/outbox';
 import type { Actor } from '../../../../platform/session/request-context';
 import { Transitions } from '../../../../platform/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
-import type { PaymentRecord } from '../../card-payments/payment';
+import { hasBroughtMoney, type PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService, type LocatedPayment } from '../../card-payments/card-payments.service';
 import { StockService } from '../../../stock/stock/stock.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { southAfricanDay } from '../../../base/calendar/working-days';
 import { formatRand } from '@plinth/money/format';
-import { orderOverpaid, orderPaidTooLate, orderPartPaid, orderRefundOwed, ORDERS_TOPIC } from '../order-events';
+import {
+  orderOverpaid,
+  orderPaidAgain,
+  orderPaidTooLate,
+  orderPartPaid,
+  orderRefundOwed,
+  ORDERS_TOPIC,
+} from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
 import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
@@ -19,6 +29,18 @@ import { KeptAside } from '../terms/kept-aside';
 import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
+
+/** An EFT as a person reads it on the bank statement. */
+export interface ReceivedEft {
+  readonly amount: number;
+  /** What was due when a person confirmed that another amount came: so none is booked twice. */
+  readonly due?: number;
+  /** The order as a person saw it when they confirmed that money came for one that is paid. */
+  readonly version?: number;
+  readonly reference: string;
+  /** What is missing is not asked for. */
+  readonly writeOff?: boolean;
+}
 
 /**
  * Makes of a payment what it means for its order. The browser that comes back, the webhook, the job that asks after silent payments and the
@@ -35,6 +57,7 @@ export class SettleOrder {
     private readonly stock: StockService,
     private readonly kept: KeptAside,
     private readonly carts: CartCheckout,
+    private readonly constants: ConstantsService,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
@@ -63,15 +86,12 @@ export class SettleOrder {
   }
 
   /**
-   * An EFT of an order arrived. Less than it needs is a part of it; what is more is its client's credit; what came after it was cancelled is paid back.
-   * @param due what was due when a person confirmed that another amount came: so none is booked twice
-   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs
+   * An EFT of an order arrived. Less than it needs is a part of it, or all of it where the small rest is written off; what is more is its client's
+   * credit, as is all that comes when it is paid; what came after it was cancelled is paid back.
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
    */
-  eft(
-    actor: Actor,
-    orderId: string,
-    { amount, due: seen, reference }: { amount: number; due?: number; reference: string },
-  ): Promise<void> {
+  eft(actor: Actor, orderId: string, received: ReceivedEft): Promise<void> {
+    const { amount, due: seen, version, reference, writeOff = false } = received;
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
       const due = dueOf(order);
@@ -80,15 +100,67 @@ export class SettleOrder {
         if (seen !== due) throw cameLate(order.number, amount);
         return this.cameLate(tx, order, { actor, amount, reference });
       }
-      if (order.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
+      if (order.status !== 'pending_payment') {
+        if (version !== order.version) throw paidAlready(order, amount);
+        return this.cameAgain(tx, order, { actor, amount, reference });
+      }
       if (amount !== due && seen !== due) throw amountDiffers(amount, due);
       const needed = Math.min(amount, due);
       const payment = await this.eftOf(tx, order, needed);
       await this.payments.succeed(tx, payment, { reference });
-      if (needed < due) await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
-      else await this.paid(tx, order, payment, actor);
+      if (needed === due) await this.paid(tx, order, payment, actor);
+      else if (writeOff) {
+        await this.writeOff(tx, order, actor, due - needed);
+        await this.paid(tx, order, payment, actor);
+      } else await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
       if (amount > due) await this.overpaid(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
+  }
+
+  /**
+   * What is missing of an order that was paid in part is so little that it is not asked for: the order is paid.
+   * @param seen what was missing when a person said so
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
+   */
+  writeOffRest(actor: Actor, orderId: string, seen: number): Promise<void> {
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, orderId);
+      const rest = dueOf(order);
+      if (order.status !== 'pending_payment' || order.paid === order.refunded)
+        throw orderError('order-not-awaiting-payment');
+      if (rest !== seen) throw amountDiffers(0, rest);
+      for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
+      await this.writeOff(tx, order, actor, rest);
+      await this.live.publish(ORDERS_TOPIC, tx);
+      await this.becomePaid(tx, order, actor);
+    });
+  }
+
+  /** Its invoice is credited with it once it is made: so VAT is owed on what came alone. */
+  private async writeOff(tx: Tx, order: OrderRecord, actor: Actor, amount: number): Promise<void> {
+    const most = await this.constants.get('orders.short_payment_limit');
+    if (amount > most) throw writeOffTooMuch(amount, most);
+    await this.orders.writeOff(tx, order.id, amount);
+    const text = `${formatRand(amount)} that was missing is written off; the invoice is credited with it`;
+    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+  }
+
+  /** All of it is a receipt of its own, as what is more than an order needs: no refund of the order pays it back. */
+  private async cameAgain(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
+  ): Promise<void> {
+    await this.orders.touch(tx, order.id);
+    const text = `${formatRand(amount)} came by EFT although it is paid, and stays as the client’s credit`;
+    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+    await this.outbox.append(
+      tx,
+      orderPaidAgain,
+      { order_id: order.id, receipt: randomUUID(), amount, reference, received_on: southAfricanDay(new Date()) },
+      { subjectId: order.id },
+    );
+    await this.live.publish(ORDERS_TOPIC, tx);
   }
 
   /** It is in the books as the client's credit, and people are asked to pay it back: no provider can. */
@@ -165,7 +237,7 @@ export class SettleOrder {
   }
 
   private async apply(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
-    if (payment.status === 'succeeded' || payment.status === 'partly_refunded' || payment.status === 'refunded') return;
+    if (hasBroughtMoney(payment)) return;
     if (session.state === 'expired') {
       await this.payments.end(tx, payment, 'expired');
       return;
@@ -206,6 +278,11 @@ export class SettleOrder {
     }
     const more = payment.amount - dueOf(order);
     if (more > 0) await this.note(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
+    await this.becomePaid(tx, order, actor);
+  }
+
+  /** Its stock is taken, its day is looked at again, and its cart is done. */
+  private async becomePaid(tx: Tx, order: OrderRecord, actor: Actor | 'system'): Promise<void> {
     const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
     if (short.length > 0) {
@@ -247,6 +324,19 @@ const amountDiffers = (amount: number, due: number) =>
       amount < due
         ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part of it: ${formatRand(due - amount)} is then still to be paid.`
         : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
+  });
+
+const paidAlready = ({ number }: OrderRecord, amount: number) =>
+  orderError('eft-amount-differs', {
+    message: `Order ${number} does not wait for money. Confirm that ${formatRand(amount)} came all the same: it is booked as the client’s credit.`,
+  });
+
+const writeOffTooMuch = (amount: number, most: number) =>
+  orderError('write-off-too-much', {
+    message:
+      most === 0
+        ? `${formatRand(amount)} is missing, and nothing may be written off. Book it as a part.`
+        : `${formatRand(amount)} is missing, and up to ${formatRand(most)} may be written off. Book it as a part.`,
   });
 
 const cameLate = (number: string, amount: number) =>

@@ -19,7 +19,8 @@ const PIECES = '(select coalesce(sum(l.quantity), 0)::int from online_order_line
 
 const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.filters> = {
   select: `o.id, o.number, o.placed_at, o.name, o.email, o.phone, o.status, o.payment_method,
-    coalesce((select p.status from payment p where p.order_id = o.id order by p.attempt desc limit 1), 'pending') as payment_status,
+    coalesce((select p.status from payment p where p.order_id = o.id
+                order by o.paid_at is not null and p.status not in ('succeeded', 'partly_refunded', 'refunded'), p.attempt desc limit 1), 'pending') as payment_status,
     o.fulfilment, o.suburb, b.name as branch,
     ${PIECES} as items,
     o.total, to_char(o.promised_on, 'YYYY-MM-DD') as promised_on`,

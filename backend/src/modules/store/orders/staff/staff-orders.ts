@@ -57,8 +57,13 @@ export class StaffOrders {
     return this.views.view(actor, await this.manage.comment(actor, id, text));
   }
 
-  async confirmEft(actor: Actor, { id, ...eft }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
-    await this.settle.eft(actor, id, eft);
+  async confirmEft(actor: Actor, { id, write_off, ...eft }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
+    await this.settle.eft(actor, id, { ...eft, writeOff: write_off });
+    return this.found(actor, id);
+  }
+
+  async writeOffRest(actor: Actor, { id, due }: InputOf<typeof contract.writeOffRest>): Promise<OrderView> {
+    await this.settle.writeOffRest(actor, id, due);
     return this.found(actor, id);
   }
 

@@ -1,0 +1,12 @@
+import type { OrderView } from '@plinth/contracts/orders';
+import { formatRand } from '@plinth/money/format';
+import { confirm } from '@/ui/confirm';
+
+/** Asks whether what is missing of an order, in cents, need not be paid. */
+export const askAboutWriteOff = ({ number }: OrderView, amount: number, rest: number): Promise<boolean> =>
+  confirm({
+    title: `Write off ${formatRand(rest)}?`,
+    description: `${number} is then paid with ${formatRand(amount)}. Its invoice is credited with ${formatRand(rest)}, and the customer owes nothing.`,
+    confirmLabel: `Write off ${formatRand(rest)}`,
+    cancelLabel: 'Change the amount',
+  });

@@ -1,0 +1,141 @@
+import { paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
+import type { OrderView } from '@plinth/contracts/orders';
+import { pathTo } from '@plinth/contracts/page';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { toast } from '@/ui/toast';
+import { askAboutWriteOff } from './ask-write-off';
+import { payByText } from './order-words';
+
+/** Money of it came, and so little is missing that it may be written off. */
+const isShortOnly = ({ paid, refunded, due, write_off_limit }: OrderView): boolean =>
+  paid > refunded && due > 0 && due <= write_off_limit;
+
+/** What was paid of an order, what is missing, and what staff do about it. */
+export function StaffPaymentCard({
+  order,
+  mayUpdate,
+  onConfirm,
+  onRefund,
+  onChange,
+}: {
+  order: OrderView;
+  mayUpdate: boolean;
+  onConfirm: () => void;
+  onRefund: () => void;
+  onChange: (order: OrderView) => void;
+}) {
+  const { label, tone } = paymentStatuses.of(order.payment_status);
+  const byEft = order.payment_method === 'eft';
+  const maySeePayments = usePermission('view', staffPages.payments.path);
+  const awaitsEft = order.status === 'pending_payment' && byEft;
+  const mayStillCome = order.status === 'cancelled' ? byEft && order.due > 0 : order.paid_at !== null;
+  const writeOff = trpc.orders.writeOffRest.useMutation();
+  const mayWriteOff = order.status === 'pending_payment' && isShortOnly(order);
+  const writeOffRest = async () => {
+    const { id, due } = order;
+    if (await askAboutWriteOff(order, order.paid - order.refunded, due)) {
+      onChange(await writeOff.mutateAsync({ id, due }));
+      toast(`Order ${order.number} is paid`);
+    }
+  };
+  return (
+    <Card aria-labelledby="payment">
+      <CardTitle id="payment">Payment</CardTitle>
+      <Facts>
+        <dt>By</dt>
+        <dd>
+          {paymentMethods.label(order.payment_method)} <StatusPill tone={tone}>{label}</StatusPill>
+        </dd>
+        {order.paid_at && (
+          <>
+            <dt>Paid</dt>
+            <dd>
+              {formatRand(order.paid)}, {formatDateTime(order.paid_at)}
+            </dd>
+          </>
+        )}
+        {order.paid_at === null && order.paid > 0 && (
+          <>
+            <dt>Part paid</dt>
+            <dd>{formatRand(order.paid)}</dd>
+          </>
+        )}
+        {order.bank_details && (
+          <>
+            <dt>{order.paid > 0 ? 'Still due' : 'Due'}</dt>
+            <dd>
+              {formatRand(order.due)} until {payByText(order.bank_details.pay_by)}, reference{' '}
+              {order.bank_details.reference}
+            </dd>
+          </>
+        )}
+        {order.kept_aside && (
+          <>
+            <dt>Stock</dt>
+            <dd>
+              {order.kept_aside.until === null
+                ? 'No longer kept aside'
+                : `Kept aside until ${payByText(order.kept_aside.until)}`}
+              {order.kept_aside.to_confirm && ', not confirmed by the customer yet'}
+            </dd>
+          </>
+        )}
+        {order.written_off > 0 && (
+          <>
+            <dt>Written off</dt>
+            <dd>{formatRand(order.written_off)} that was missing</dd>
+          </>
+        )}
+        {order.refunded > 0 && (
+          <>
+            <dt>Paid back</dt>
+            <dd>{formatRand(order.refunded)}</dd>
+          </>
+        )}
+        {order.credits.length > 0 && (
+          <>
+            <dt>Credit</dt>
+            <dd>
+              {order.credits.map(({ id, number, left }) => (
+                <div key={id}>
+                  {formatRand(left)} came beyond what it needed, in{' '}
+                  {maySeePayments ? <Link href={pathTo(staffPages.payment, { id })}>{number}</Link> : number}. It is
+                  paid back there
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+      </Facts>
+      {mayUpdate && (awaitsEft || mayStillCome || order.paid > order.refunded) && (
+        <Inline style={{ marginTop: 16 }}>
+          {mayStillCome && (
+            <Button variant="secondary" onClick={onConfirm}>
+              {order.status === 'cancelled' ? 'An EFT came for it' : 'Another EFT came for it'}
+            </Button>
+          )}
+          {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}
+          {mayWriteOff && (
+            <Button variant="secondary" disabled={writeOff.isPending} onClick={() => void writeOffRest()}>
+              Write off {formatRand(order.due)}
+            </Button>
+          )}
+          {order.paid > order.refunded && (
+            <Button variant="secondary" onClick={onRefund}>
+              Refund
+            </Button>
+          )}
+        </Inline>
+      )}
+    </Card>
+  );
+}
