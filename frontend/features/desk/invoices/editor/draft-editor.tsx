@@ -11,6 +11,7 @@ import { messageForPerson } from '@/lib/errors';
 import { ASK_DISCOUNT, AskDiscount } from '@/features/desk/approvals/ask-discount';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
+import { whenIdle } from '@/lib/when-idle';
 import { BareButton } from '@/ui/button';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { Container, from, Stack } from '@/ui/layout';
@@ -32,13 +33,13 @@ import { UnreadCells, useUnreadCells } from './unread-cells';
 import { useEditorKeys } from './use-editor-keys';
 import { usePresence } from './use-presence';
 
-const IssueDialog = dynamic(() => import('./issue-dialog').then((module) => module.IssueDialog), { ssr: false });
+const loadIssueDialog = () => import('./issue-dialog').then((module) => module.IssueDialog);
+const loadChangeAllDialog = () => import('./change-all-dialog').then((module) => module.ChangeAllDialog);
+const IssueDialog = dynamic(loadIssueDialog, { ssr: false });
 const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
   ssr: false,
 });
-const ChangeAllDialog = dynamic(() => import('./change-all-dialog').then((module) => module.ChangeAllDialog), {
-  ssr: false,
-});
+const ChangeAllDialog = dynamic(loadChangeAllDialog, { ssr: false });
 const RevisionsDialog = dynamic(() => import('./revisions-dialog').then((module) => module.RevisionsDialog), {
   ssr: false,
 });
@@ -212,6 +213,8 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     onChangeAll: () => setDialog('all'),
     onHelp: () => setDialog('keys'),
   });
+  // Whoever presses F8 or F9 goes on typing at once: their dialogs are there before.
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadIssueDialog(), loadChangeAllDialog()]), 2_000), []);
   useEffect(() => {
     // The first thing to do with an empty draft is to say for whom; with one that has a client, what.
     if (opened.client_id === null && opened.client.name === '') client();

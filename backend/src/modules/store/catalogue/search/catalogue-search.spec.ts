@@ -227,6 +227,15 @@ describe('what the shop does not sell', () => {
     expect(answer.notSold).toContain(`We don’t sell ${what}`);
   });
 
+  test.each(['sink cutout', 'hob cut-out', 'tap hole', 'cut outs'])('%j: the tops that have it', (text) => {
+    const tops = [...kitchen, item('sink', 'Double bowl sink'), item('top', 'Laminate top')];
+    expect(asked(text, tops)).toEqual({
+      shown: 'top',
+      first: 'top',
+      notSold: expect.stringContaining('choose a top'),
+    });
+  });
+
   test.each(['gift card', 'white gift voucher', 'PayJustNow'])(
     '%j: nothing comes near it, and no guess is made',
     (text) =>

@@ -54,6 +54,12 @@ const NOT_SOLD: readonly NotSold[] = (
       'microwave bracket',
     ],
     [
+      '(?:(?:sink|hob|tap|basin) )?cut[- ]?outs?|(?:sink|hob|tap|basin) holes?',
+      'Cut-outs for sinks, hobs and taps are made in our tops: choose a top, then what is cut out of it.',
+      'cutout',
+      'top',
+    ],
+    [
       '(?:kitchen )?islands?',
       'We don’t sell islands in one piece: they are put together from base units.',
       'island',
