@@ -22,7 +22,7 @@ const groups = {
   quotes_accepted: { part: 'waiting', title: 'Accepted, to be invoiced', day: 'accepted' },
   quotes_open: { part: 'waiting', title: 'Quotes to follow up', day: 'until' },
   tickets: { part: 'waiting', title: 'Tickets to work on', day: 'due' },
-  trips: { part: 'waiting', title: 'Trips coming up', day: 'on' },
+  trips: { part: 'waiting', title: 'Trips to drive', day: 'on' },
   stops_failed: { part: 'waiting', title: 'Not delivered, to be planned again', day: 'proposed' },
   projects_to_begin: { part: 'waiting', title: 'Projects to plan and begin', day: 'promised' },
   recuts: { part: 'waiting', title: 'Panels to make again', day: 'promised' },

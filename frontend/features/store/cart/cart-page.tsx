@@ -11,6 +11,7 @@ import { useFlag } from '@/lib/flags';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { pageTitle } from '@/lib/site';
+import { useViewer } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
@@ -86,6 +87,7 @@ export function CartPage() {
   const toCheckout = useToCheckout(cart);
   const [asked, setAsked] = useState(false);
   const isPaused = useFlag('online_orders') === false;
+  const { status: session } = useViewer();
   const isEmpty = cart !== undefined && cart.items.length === 0;
 
   const empty = async () => {
@@ -200,7 +202,9 @@ export function CartPage() {
                   <FileDown aria-hidden /> Download as PDF
                 </ButtonLink>
                 <WhatsApp text={`A question about my cart ${cart.number}: `}>Ask about this cart</WhatsApp>
-                <Small>No account needed. You review everything before you pay.</Small>
+                <Small>
+                  {session !== 'authenticated' && 'No account needed. '}You review everything before you pay.
+                </Small>
               </Stack>
             </Sticky>
             {isOrderable(cart) && !isPaused && (

@@ -84,7 +84,7 @@ it('a driver is told of a trip that is theirs, and another driver of none', asyn
     [driver.userId, await desk.branch()],
   );
   await tell(TUESDAY);
-  expect((await openTasks(driver.userId)).map(({ description }) => description)).toEqual(['Trips coming up: 1']);
+  expect((await openTasks(driver.userId)).map(({ description }) => description)).toEqual(['Trips to drive: 1']);
   expect(await openTasks(other.userId)).toEqual([]);
 });
 
