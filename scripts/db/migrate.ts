@@ -61,7 +61,7 @@ export async function migrate(ownerUrl: string, appUrl: string, list = readMigra
     ) {
       throw new Error(
         `The database has migrations that are not in prisma/migrations: ${before.history.unpersistedMigrationNames.join(', ')}. ` +
-          'It belongs to another version of the product.',
+          'It belongs to another version of the product: start that one. Where nothing in it is needed, begin anew with npm run db:reset.',
       );
     }
     const applied = await applyMigrations(ownerUrl, list);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,24 @@ const version = (...brought: readonly (readonly [name: string, sql: string])[]):
   return { ...own, migrationDirectories: [...own.migrationDirectories, ...more] };
 };
 const old = version();
+/** What the first version that companies installed brought. */
+const first = { ...old, migrationDirectories: old.migrationDirectories.slice(0, 1) };
+/** A shop of that version: a branch, what it sells, and somebody who bought of it. Written once; later versions have to carry it. */
+const FILLED = `
+  insert into location (id, key, name, address, phone, hours, latitude, longitude, position)
+    values ('00000000-0000-4000-8000-0000000000b1', 'first', 'First', '', '', '{}', 0, 0, 1);
+  insert into category (slug, label, position) values ('hardware', 'Hardware', 1);
+  insert into product (id, slug, kind, category_slug, subcategory_slug, name, description, made_to_order)
+    values ('00000000-0000-4000-8000-000000000001', 'hinge', 'hardware', 'hardware', 'hardware', 'Hinge', '', false);
+  insert into variant (id, product_id, sku, name, price, is_stocked)
+    values ('HNG', '00000000-0000-4000-8000-000000000001', 'HNG', 'Hinge', 3490, true);
+  insert into cart (id, updated_at) values ('cart', now());
+  insert into online_order (id, number, access_key, idempotency_key, cart_id, name, email, phone, fulfilment, branch_id, promised_on, payment_method,
+                            subtotal, delivery_fee, vat, total, paid, expires_at, updated_at)
+    values ('00000000-0000-4000-8000-0000000000a1', 'PL-1', 'key', 'key', 'cart', 'Thandi Nkosi', 'thandi@example.test', '0820000000', 'collection',
+            '00000000-0000-4000-8000-0000000000b1', '2026-12-01', 'eft', 6980, 0, 910, 6980, 1000, now(), now());
+  insert into online_order_line (id, order_id, position, variant_id, slug, sku, name, options, image, quantity, unit_price, line_total, vat, made_to_order)
+    values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000a1', 0, 'HNG', 'hinge', 'HNG', 'Hinge', '[]', '', 2, 3490, 6980, 910, false);`;
 const column = ['29990101000000_motto', `alter table company add column motto text not null default 'level'`] as const;
 const start = (list: MigrationList, said: string[] = []) =>
   upgrade(
@@ -81,12 +100,39 @@ async function standing(): Promise<unknown> {
 
 beforeAll(async () => {
   await open();
+  await start(first);
+  await run(FILLED);
   await start(old);
   await run(`create table walk_in_note (name text); insert into walk_in_note values ('oak'), ('ash')`);
 });
 afterAll(async () => {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('the first version’s migration is as companies have it: what comes after is a migration of its own', () => {
+  const [{ path, migrationFile }] = first.migrationDirectories;
+  const { content } = migrationFile;
+  const hash = content.tag === 'ok' ? createHash('sha256').update(content.value).digest('hex') : content.tag;
+  expect([path, hash]).toEqual([
+    '20261128000000_baseline',
+    '9ef2e45ada7f87772e558b6042843e7581b8c533b1b282390fbc9397d6adc2df',
+  ]);
+});
+
+test('a shop of the first version has what it had: what it sells, and who bought of it', async () => {
+  const [order] = await run(
+    `select o.number, o.paid, l.line_total, v.price, s.sku, o.search_text from online_order o join online_order_line l on l.order_id = o.id
+       join variant v on v.id = l.variant_id join stock_item s on s.id = v.id`,
+  );
+  expect(order).toEqual({
+    number: 'PL-1',
+    paid: 1000,
+    line_total: 6980,
+    price: 3490,
+    sku: 'HNG',
+    search_text: 'pl-1 thandi nkosi thandi@example.test 0820000000',
+  });
 });
 
 test('the first start makes no backup, for there is nothing to lose, and notes the version', async () => {

@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { migrationsFolder } from '../../../../scripts/lib/paths';
 import { brokenBooks } from '../../../../test/support/books';
 import { useTestDatabase } from '../../../../test/support/database';
 import { seedClient } from '../../seed-client';
@@ -82,25 +78,4 @@ test('a second time nothing is added', async () => {
   expect((await seedSales(prisma, new Date())).documents).toBe(0);
   expect(await count('sales_document')).toBe(before);
   await prisma.$disconnect();
-});
-
-test('what was issued before instalments were kept is paid as it was agreed', async () => {
-  const client = new pg.Client({ connectionString: database().ownerUrl });
-  await client.connect();
-  try {
-    await client.query('begin');
-    const issued = `select id, instalments, next_due_on::text from sales_document where number is not null and kind = 'invoice' order by id`;
-    const { rows: now } = await client.query<object>(issued);
-    await client.query(
-      'alter table sales_document drop column next_due_on, drop constraint sales_document_instalments, drop column instalments',
-    );
-    await client.query('create index sales_document_owed on sales_document (due_on)');
-    const name = readdirSync(migrationsFolder).find((folder) => folder.endsWith('_instalments')) ?? '';
-    await client.query(readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8'));
-    expect(now.length).toBeGreaterThan(100);
-    expect((await client.query<object>(issued)).rows).toEqual(now);
-  } finally {
-    await client.query('rollback');
-    await client.end();
-  }
 });

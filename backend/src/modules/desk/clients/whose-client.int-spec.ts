@@ -2,7 +2,6 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { PersonalFile } from '@plinth/contracts/privacy';
 import { dataOf } from '../../../../../test/support/answers';
 import type { SignedIn } from '../../../../../test/support/app';
-import { runMigration } from '../../../../../test/support/migration';
 import { OrderDesk } from '../../../../../test/support/order-desk';
 import { deliverMails, internal, tokenIn } from '../../../../../test/support/people-app';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
@@ -184,39 +183,5 @@ describe('whoever confirms an address', () => {
     await app().database.query('update "user" set email = $2 where id = $1', [owner.userId, newEmail()]);
     expect((await statement(owner, client.id)).error?.data.httpStatus).toBe(404);
     expect(numbersIn(await fileOf(owner))).toEqual([]);
-  });
-});
-
-describe('clients that were given to accounts before addresses had to be confirmed', () => {
-  it('are taken from accounts whose confirmed address is another, and stay with the others', async () => {
-    const [unconfirmed, foreign, rightful] = [
-      await person(newEmail(), { confirmed: false }),
-      await person(),
-      await person(),
-    ];
-    const made = new Map<string, string>();
-    for (const [who, email] of [
-      [unconfirmed, unconfirmed.email],
-      [foreign, newEmail()],
-      [rightful, rightful.email],
-    ] as const) {
-      const client = await desk.client({ email });
-      await app().database.query('update client set user_id = $2 where id = $1', [client.id, who.userId]);
-      made.set(who.userId, client.id);
-    }
-    await runMigration(app().database, 'confirmed_addresses');
-    const left = await app().database.query('select user_id from client where id = any($1) and user_id is not null', [
-      [...made.values()],
-    ]);
-    expect(left).toEqual([{ user_id: rightful.userId }]);
-    const logged = await app().database.query(
-      `select subject_id, before from audit_entry where action = 'client.unlink' and subject_id = any($1) order by subject_id`,
-      [[...made.values()]],
-    );
-    expect(logged).toEqual(
-      [unconfirmed, foreign]
-        .map(({ userId }) => ({ subject_id: made.get(userId), before: { user_id: userId } }))
-        .sort((a, b) => (String(a.subject_id) < String(b.subject_id) ? -1 : 1)),
-    );
   });
 });

@@ -106,7 +106,7 @@ const grouped = {
   person: byDocument(GROUPINGS.person),
   source: byDocument(GROUPINGS.source),
 } as const;
-/** From what was added up when the documents got their numbers (migration sales_sums). */
+/** From what was added up when the documents got their numbers. */
 const byCategory = sql(
   SUM,
   `

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "suburb" ADD COLUMN     "town" TEXT NOT NULL DEFAULT '';

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "set_part" ADD COLUMN     "configuration" JSONB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "online_order_line" ADD COLUMN     "set_slug" TEXT NOT NULL DEFAULT '';
