@@ -20,6 +20,12 @@ describe('a shopper on a phone', () => {
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door`);
     await press('Change sizes, colours and fittings');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
+    // It begins at its beginning, with the focus in it.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Make it yours');
+    await page.waitForFunction(() => {
+      const { top = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < innerHeight / 3;
+    });
     // As a hand does it: what is marked is typed over. Emptied by a script, the field may be drawn again in between.
     const typeSize = async (text: string) => {
       await page.locator('input[inputmode="decimal"]').click({ count: 3 });

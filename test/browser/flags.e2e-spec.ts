@@ -111,7 +111,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   ).toEqual(['eft']);
   expect(await shop.violations()).toEqual([]);
   await shop.press('Continue to review');
-  await shop.pressFirst('Place order and pay');
+  await shop.pressFirst('Place order: R');
   await shop.say('Account number');
 
   expect([...visitor.complaints, ...owner.complaints]).toEqual([]);

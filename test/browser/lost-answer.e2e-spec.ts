@@ -87,7 +87,7 @@ describe('the answer to placing an order is lost on the way', () => {
     await atReview(page, 'eft');
     const before = await placedOrders();
     await loseAnswers(page, 3);
-    await pressFirst('Place order and pay R');
+    await pressFirst('Place order: R');
     await say('is placed');
     await visit(page, page.url());
     await say('is placed');

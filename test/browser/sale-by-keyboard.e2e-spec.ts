@@ -100,7 +100,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await say('Continue to delivery');
   await enter('Continue to delivery');
   await say('Total incl. VAT');
-  await enter('Place order and pay R');
+  await enter('Place order: R');
 
   await say('Thank you, Sipho');
   await enter('Pay R');

@@ -187,7 +187,7 @@ describe('a customer and the shop', () => {
     await say('How do you want to pay?');
     await choose('payment_method', 'eft');
     await press('Continue to review');
-    await pressFirst('Place order and pay R');
+    await pressFirst('Place order: R');
     await say('Thank you');
     await say('Use the reference exactly');
     const number = await orderNumber(page);

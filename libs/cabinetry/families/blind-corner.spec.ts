@@ -50,5 +50,5 @@ test('a 600 door on 700 leaves no blank panel: 700 − 53 − 3 − 140 = 504 is
     field: 'doorWidth',
     value: 600,
     nearest: 504,
-    message: 'door module 600 mm leaves less than a blank panel needs: 504 mm',
+    message: 'door width 600 mm leaves less than a blank panel needs: 504 mm',
   }));

@@ -29,7 +29,7 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
   const doorWidth = bench.limited({
     rule: 'corner-door',
     field: 'doorWidth',
-    what: 'door module',
+    what: 'door width',
     value: unit.doorWidth,
     min: cornerMinOpening,
     max: maxSingleDoor,
@@ -48,7 +48,7 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
       rule: 'corner-blank',
       fields: ['doorWidth', 'width'],
       hint: widest,
-      message: `door module ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
+      message: `door width ${doorWidth} mm leaves less than a blank panel needs: ${widest} mm`,
     });
   }
   for (const from of postsOf(shell, blankModule, cornerPost)) {

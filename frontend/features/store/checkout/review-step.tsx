@@ -99,7 +99,9 @@ export function ReviewStep({
       )}
       {fee !== undefined && isOrderable(cart) && !isPaused && (
         <Button size="large" block busy={busy} disabled={dayIsGone} onClick={() => void place(cart.total + fee)}>
-          Place order and pay {formatRand(cart.total + fee)}
+          {draft.payment_method === 'eft'
+            ? `Place order: ${formatRand(cart.total + fee)} by EFT`
+            : `Place order and pay ${formatRand(cart.total + fee)}`}
         </Button>
       )}
       <p>

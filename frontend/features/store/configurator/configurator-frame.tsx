@@ -1,12 +1,13 @@
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { changingLine, lineIn } from '@/lib/configured-address';
 import { Button } from '@/ui/button';
 import { from, Inline } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { OpenedByPress } from './opened-by-press';
 import type { ConfiguredPrice } from './use-configured-price';
 
 const Box = styled.div`
@@ -90,8 +91,15 @@ export function ConfiguratorFrame({
   children,
 }: ConfiguratorFrameProps) {
   const { price, updating, failed, retry } = pricing;
+  const box = useRef<HTMLDivElement>(null);
+  const takesFocus = use(OpenedByPress);
+  useEffect(() => {
+    if (!takesFocus) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
   return (
-    <Box role="group" aria-label="Make it yours">
+    <Box role="group" aria-label="Make it yours" ref={box} tabIndex={-1}>
       <Preview>
         {preview === null ? (
           <span />

@@ -11,6 +11,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Inline } from '@/ui/layout';
 import { useCart } from '@/features/store/cart/use-cart';
 import { configurationIn, type Made } from '@/lib/configured-address';
+import { OpenedByPress } from './opened-by-press';
 
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
 const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
@@ -71,6 +72,11 @@ export function Configurator({ product, variant, onVariant, onChange, children }
     { enabled: open, staleTime: Infinity },
   );
   const inCart = useCart().cart?.items.map((item) => item.slug) ?? [];
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    setOpen(true);
+  };
   const close = (last: Variant) => {
     setOpen(false);
     onChange(null);
@@ -86,14 +92,14 @@ export function Configurator({ product, variant, onVariant, onChange, children }
         {children}
         <div>
           {product.cut && (
-            <Width type="button" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
+            <Width type="button" onPointerEnter={near} onFocus={near} onClick={press}>
               <strong>Width: {product.width} mm</strong>
               <span>
                 Choose {widthsText(product.cut)}, in {product.cut.colours} colours
               </span>
             </Width>
           )}
-          <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
+          <Button variant="secondary" block onPointerEnter={near} onFocus={near} onClick={press}>
             <SlidersHorizontal aria-hidden />{' '}
             {isTop(product) ? 'Cut to size, with edges and cut-outs' : 'Change sizes, colours and fittings'}
           </Button>
@@ -103,10 +109,14 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   }
   if (workshop.data) {
     const panel = { item: product, variant, workshop: workshop.data, onChange, onClose: close };
-    return isTop(product) ? (
-      <TopPanel {...panel} inCart={inCart} initial={asked?.kind === 'top' ? asked : null} />
-    ) : (
-      <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
+    return (
+      <OpenedByPress value={isPressed}>
+        {isTop(product) ? (
+          <TopPanel {...panel} inCart={inCart} initial={asked?.kind === 'top' ? asked : null} />
+        ) : (
+          <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
+        )}
+      </OpenedByPress>
     );
   }
   if (workshop.isError) {
