@@ -42,7 +42,7 @@ export function DayChoice({ days, shownFirst, firstIs, label, ...field }: DayCho
           value={later.includes(field.value) ? field.value : null}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          only={later}
+          only={days}
         />
       )}
     </>
