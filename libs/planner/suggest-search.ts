@@ -39,7 +39,8 @@ export interface Found {
 /** What its reasons are told from, mm. */
 export interface Judged {
   readonly prepare: number;
-  readonly pipe: number;
+  /** null where nobody said where the water is. */
+  readonly pipe: number | null;
   readonly triangle: number;
   readonly underWindow: boolean;
   readonly storage: number;
@@ -86,6 +87,9 @@ export function search(setting: Setting, wishes: KitchenWishes, mostTried: numbe
 }
 
 class Search {
+  /** Where a corner unit begins. */
+  private readonly cornerWalls: readonly string[];
+
   constructor(
     private readonly setting: Setting,
     private readonly walls: Walls,
@@ -93,7 +97,11 @@ class Search {
     private readonly wishes: KitchenWishes,
     private readonly best: Map<string, Found>,
     private left: number,
-  ) {}
+  ) {
+    this.cornerWalls = walls.used.flatMap((index) =>
+      cornerAfter(setting, walls.used, index) === 'unit' ? [setting.walls[(index + 1) % setting.walls.length].id] : [],
+    );
+  }
 
   /** @returns how many may still be tried */
   run(): number {
@@ -251,7 +259,7 @@ class Search {
     const between = Math.abs(middle - sink.middle) - (hob.to - hob.from) / 2 - this.wishes.sink / 2;
     if (hob.lane === sink.index && between < FIGURES.hobToSink.mm) return;
     const fridge = blocks.find(({ role }) => role === 'fridge');
-    if (fridge === undefined) return;
+    if (fridge === undefined || this.leavesWallEmpty([...blocks, hob, ...fills])) return;
     const front = (index: number, x: number): Point => along(this.lanes[index].wall, x, DEPTH);
     const at = [
       front(hob.lane, middle),
@@ -295,13 +303,19 @@ class Search {
       stands: this.stands([...blocks, hob], fills, hob),
       facts: {
         prepare,
-        pipe: sink.pipe,
+        pipe: this.setting.water.length === 0 ? null : sink.pipe,
         triangle: round,
         underWindow,
         storage: stored,
         hobRoom: Math.min(left, right),
       },
     });
+  }
+
+  /** Whether a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and called so. */
+  private leavesWallEmpty(standing: readonly { readonly lane: number }[]): boolean {
+    const carrying = new Set([...this.cornerWalls, ...standing.map(({ lane }) => this.lanes[lane].wall.id)]);
+    return carrying.size < this.walls.used.length;
   }
 
   private stands(blocks: readonly Block[], fills: readonly Fill[], hob: Block): Stand[] {
@@ -319,12 +333,7 @@ class Search {
         return stand;
       });
     });
-    const { walls } = this.setting;
-    const corners = this.walls.used.flatMap((index): Stand[] =>
-      cornerAfter(this.setting, this.walls.used, index) === 'unit'
-        ? [{ wall: walls[(index + 1) % walls.length].id, x: 0, width: CORNER, role: 'corner' }]
-        : [],
-    );
+    const corners = this.cornerWalls.map((wall): Stand => ({ wall, x: 0, width: CORNER, role: 'corner' }));
     const placed = blocks.map(({ lane, from, to, role }): Stand => ({
       wall: wallOf(lane),
       x: from,

@@ -21,12 +21,20 @@ const USUAL = {
   step: 50,
 } as const;
 
+const WALLS = { 'one-wall': 1, L: 2, galley: 2, U: 3 } as const;
+
 test('every suggested kitchen stands in its room as it was suggested, can be made, and has what a kitchen has', () => {
   fc.assert(
     fc.property(rooms, fc.boolean(), (room, isSmall) => {
       const plan = { ...emptyPlan(room), choices: { top: 'laminate-top-midnight-granite' } };
       const wishes = isSmall ? { ...USUAL, tall_oven: false, larder: false } : USUAL;
-      for (const { command, reasons } of suggest(plan, wishes, facts)) {
+      const suggested = suggest(plan, wishes, facts);
+      // Each is another kitchen, and is called by the walls that it really stands on.
+      expect(new Set(suggested.map(({ command }) => JSON.stringify(command.places))).size).toBe(suggested.length);
+      for (const { command, reasons, shape } of suggested) {
+        const floor = command.places.filter(({ run }) => run.endsWith('/floor'));
+        expect(new Set(floor.map(({ run }) => run)).size).toBe(WALLS[shape]);
+        if (!room.services.some(({ kind }) => kind === 'water')) expect(reasons.join()).not.toContain('water');
         const result = reduce(plan, command, facts);
         if (result.plan === undefined) throw new Error(result.refused.why);
         expect(result.gaveWay).toEqual([]);

@@ -211,7 +211,9 @@ function told(
   const has = (role: Role): boolean => stands.some((stand) => stand.role === role);
   const reasons = [
     `${metres(judged.prepare)} in one piece to prepare food`,
-    judged.pipe < 400 ? 'The sink is where the water is' : `${metres(judged.pipe)} of new water pipe`,
+    ...(judged.pipe === null
+      ? []
+      : [judged.pipe < 400 ? 'The sink is where the water is' : `${metres(judged.pipe)} of new water pipe`]),
     ...(judged.underWindow ? ['The sink is under the window'] : []),
     `${metres(judged.triangle)} around between hob, sink and fridge`,
     `${metres(judged.storage)} of base units`,

@@ -214,7 +214,9 @@ function SuggestedKitchen({
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {dropped.length > 0 && <li>Without {dropped.join(', ')}: there is no room for it</li>}
+        {dropped.map((lack) => (
+          <li key={lack}>{lack}</li>
+        ))}
       </ul>
       {total !== null && (
         <p>
