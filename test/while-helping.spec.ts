@@ -45,13 +45,11 @@ const FOR_THEM: Readonly<Record<string, readonly string[]>> = {
     'planner.askCheck',
     'planner.copy',
     'planner.create',
-    'planner.price',
     'planner.remove',
     'planner.removeVersion',
     'planner.rename',
     'planner.saveVersion',
     'planner.share',
-    'planner.suggest',
     'planner.toCart',
     'planner.unshare',
   ],
@@ -65,7 +63,8 @@ const isTheirsAlone = ([, { whileHelping, asksPassword }]: (typeof all)[number])
 
 test('what a person changes of their own is theirs alone, or named here with why a helper may do it', () => {
   const open = all.filter(
-    (one) => one[1].type === 'mutation' && one[1].access.kind !== 'permission' && !isTheirsAlone(one),
+    (one) =>
+      one[1].type === 'mutation' && !one[1].keepsNothing && one[1].access.kind !== 'permission' && !isTheirsAlone(one),
   );
   expect(open.map(([path]) => path).toSorted()).toEqual(Object.values(FOR_THEM).flat().toSorted());
 });
@@ -86,4 +85,30 @@ test('only the end of helping, and what confirms changes, is open to whoever rea
       .map(([path]) => path)
       .toSorted(),
   ).toEqual(['helping.allowChanges', 'helping.stop']);
+});
+
+test('what is posted and keeps nothing is named here: whoever reads only may call it, and no line of the log has it', () => {
+  expect(
+    all
+      .filter(([, { keepsNothing }]) => keepsNothing)
+      .map(([path, { type }]) => `${type} ${path}`)
+      .toSorted(),
+  ).toEqual(
+    [
+      'clients.previewPart',
+      'constants.preview',
+      'cupboardHardware.preview',
+      'hardware.previewNew',
+      'invoices.price',
+      'items.preview',
+      'items.previewPercent',
+      'newCupboards.draw',
+      'newCupboards.preview',
+      'planner.price',
+      'planner.suggest',
+      'readySets.draw',
+      'readySets.preview',
+      'readySets.previewNew',
+    ].map((path) => `mutation ${path}`),
+  );
 });

@@ -15,7 +15,7 @@ import {
   timelineEntry,
 } from './common';
 import { statementEntries } from './client-account-labels';
-import { can, mutation, query } from './define';
+import { can, mutation, preview, query } from './define';
 import { listContracts } from './list-contracts';
 import { clientList } from './client-list';
 import { accountSummary } from './account-summary';
@@ -223,7 +223,7 @@ export const clients = {
     output: clientPapers,
     logged: { action: 'client.view', subject: 'client' },
   }),
-  previewPart: mutation({
+  previewPart: preview({
     access: can('update', staffPages.clients),
     summary: 'What would go along and what both clients would owe; changes nothing',
     input: z.strictObject({ id, ...chosenPapers }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } from './catalogue-changes';
 import { isoDate, isoDateTime, noInput, rowKey } from './common';
-import { can, mutation, query } from './define';
+import { can, mutation, preview, query } from './define';
 import { staffPages } from './staff-pages';
 
 /** A figure that the company sets. */
@@ -49,7 +49,7 @@ export const constants = {
       catalogueChangeRow.extend({ shown: z.array(catalogueEditSaid) }).meta({ id: 'ConstantPastChange' }),
     ),
   }),
-  preview: mutation({
+  preview: preview({
     access: can('update', page),
     summary: 'What another value of a figure would do: which prices, carts and quotes move; nothing is saved',
     input: z.strictObject(asked),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { catalogueChangeRow, cataloguePreview, saveChange } from './catalogue-changes';
 import { enumOf, rowKey } from './common';
 import { cupboardFittings } from './cupboard-hardware-labels';
-import { can, mutation, query } from './define';
+import { can, mutation, preview, query } from './define';
 import { staffPages } from './staff-pages';
 
 const fitting = enumOf(cupboardFittings).meta({ id: 'CupboardFitting' });
@@ -55,7 +55,7 @@ export const cupboardHardware = {
     input: z.strictObject({}).nullish(),
     output: z.array(cupboardType),
   }),
-  preview: mutation({
+  preview: preview({
     access: can('update', page),
     summary: 'What other hardware of a type of cupboards would do to prices and boxes; nothing is saved',
     input: z.strictObject(asked),

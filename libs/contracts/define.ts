@@ -71,6 +71,8 @@ export interface Contract<
    * - `always`: it belongs to the helper, as the end of helping does.
    */
   readonly whileHelping?: 'never' | 'always';
+  /** It works something out of what is sent and keeps nothing: posted only because that is longer than an address may be. As free as a read. */
+  readonly keepsNothing?: true;
 }
 
 interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
@@ -82,6 +84,7 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   logged?: Logged;
   asksPassword?: true;
   whileHelping?: 'never' | 'always';
+  keepsNothing?: true;
 }
 
 const define =
@@ -97,6 +100,9 @@ export const mutation = define('mutation');
 /** Changes what only the person themselves does, never somebody who helps them. */
 export const ownMutation = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
   mutation({ ...definition, whileHelping: 'never' });
+/** Works something out of what is sent, a price, a picture, what a change would do, and keeps nothing of it. */
+export const preview = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
+  mutation({ ...definition, keepsNothing: true });
 /** Live updates; served as server-sent events. `output` is one event. */
 export const subscription = define('subscription');
 

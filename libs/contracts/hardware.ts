@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogueChangeRow, cataloguePreview, saveChange } from './catalogue-changes';
 import { cents, enumOf, id, isoDateTime, line } from './common';
-import { can, mutation } from './define';
+import { can, mutation, preview } from './define';
 import { articleChoices, hardwareDepartments } from './hardware-labels';
 import { hardwareList } from './hardware-list';
 import { articleNumber, itemFields, itemPicture, itemPrice } from './item-fields';
@@ -63,7 +63,7 @@ export const hardware = {
   list: lists.list,
   exportCsv: lists.exportCsv,
   onChanged: lists.onChanged,
-  previewNew: mutation({
+  previewNew: preview({
     access: can('create', staffPages.hardware),
     summary: 'What a new item of hardware would be; nothing is saved',
     input: asked,

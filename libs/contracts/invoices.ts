@@ -3,7 +3,7 @@ import { approvalStatus } from './approval-fields';
 import { addressLine, cents, id, isoDate, isoDateTime, line, ok, rowVersion, secretId, text, why } from './common';
 import { whichClient } from './clients';
 import { itemConfiguration } from './configuration';
-import { can, holder, mutation, ownMutation, query, subscription } from './define';
+import { can, holder, mutation, ownMutation, preview, query, subscription } from './define';
 import { listContracts } from './list-contracts';
 import { documentList } from './document-list';
 import {
@@ -216,7 +216,7 @@ export const invoices = {
     input: versioned.extend({ draft }),
     output: documentView,
   }),
-  price: mutation({
+  price: preview({
     access: can('view', staffPages.newInvoice),
     summary:
       'Totals, list prices and problems of a draft without saving it; changes nothing, and is posted because a draft is longer than an address may be',

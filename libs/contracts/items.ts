@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } from './catalogue-changes';
 import { cents, enumOf, id, isoDateTime, line, rowKey } from './common';
 import { colourCode } from './configuration';
-import { can, mutation, query } from './define';
+import { can, mutation, preview, query } from './define';
 import { articleNumber, itemFields, itemPicture, itemPrice, itemSlug, variantFields } from './item-fields';
 import { itemKinds, itemStates, leadClasses, parcelSizes } from './item-labels';
 import { itemList } from './item-list';
@@ -160,7 +160,7 @@ export const items = {
     input: z.strictObject({ id }),
     output: z.array(catalogueChangeRow.extend({ shown: z.array(catalogueEditSaid) }).meta({ id: 'ItemChange' })),
   }),
-  preview: mutation({
+  preview: preview({
     access: update,
     summary: 'What changed items and variants would do to the shop; nothing is saved',
     input: itemEdits,
@@ -189,7 +189,7 @@ export const items = {
     input: z.strictObject({ id, photo_id: id }),
     output: itemPhotos,
   }),
-  previewPercent: mutation({
+  previewPercent: preview({
     access: update,
     summary: 'What raising or lowering prices by percent would do; nothing is saved',
     input: z.strictObject(percent),

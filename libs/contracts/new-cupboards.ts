@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { catalogueChangeRow, cataloguePreview, saveChange } from './catalogue-changes';
 import { cents, enumOf, id, line } from './common';
 import { colourCode } from './configuration';
-import { can, mutation } from './define';
+import { can, mutation, preview } from './define';
 import { generalMenu } from './general-menu';
 import { articleNumber, itemFields } from './item-fields';
 import { leadClasses } from './item-labels';
@@ -64,7 +64,7 @@ const range = z.object({ min: z.int(), max: z.int() }).meta({ id: 'SizeLimit' })
 
 /** New cupboards of the catalogue, from a type of unit. */
 export const newCupboards = {
-  draw: mutation({
+  draw: preview({
     access: can('create', staffPages.items),
     summary: 'A cupboard as it is typed: its picture, its prices, and what of it cannot be; nothing is saved',
     input: drawable,
@@ -82,7 +82,7 @@ export const newCupboards = {
       .meta({ id: 'DrawnCupboard' }),
     weight: 2,
   }),
-  preview: mutation({
+  preview: preview({
     access: can('create', staffPages.items),
     summary: 'What a new cupboard would be; nothing is saved',
     input: asked,

@@ -17,7 +17,7 @@ import {
 } from './common';
 import { fixture, itemConfiguration } from './configuration';
 import { contactFields } from './contact-requests';
-import { anyone, can, holder, mutation, ownMutation, query, signedIn } from './define';
+import { anyone, can, holder, mutation, ownMutation, preview, query, signedIn } from './define';
 import { planCommand, refusal } from './planner-commands';
 import { planRoom, planSchema } from './planner-plan';
 import { staffPages } from './staff-pages';
@@ -258,14 +258,14 @@ export const planner = {
     input: one.extend({ after: seq }),
     output: z.object({ seq: z.int(), events: z.array(planEvent) }).meta({ id: 'PlanEvents' }),
   }),
-  price: mutation({
+  price: preview({
     access: anyone,
     summary: 'What a plan costs line by line, by the same prices as cart and quote; changes nothing',
     input: z.strictObject({ plan: planSchema }),
     output: planPrice,
     weight: 10,
   }),
-  suggest: mutation({
+  suggest: preview({
     access: anyone,
     summary: 'Up to three kitchens for a room, with reasons and prices; changes nothing',
     input: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { catalogueChangeRow, catalogueEditSaid, cataloguePreview, saveChange } from './catalogue-changes';
 import { cents, enumOf, isoDateTime, line, noInput, paragraph, rowKey } from './common';
 import { colourCode } from './configuration';
-import { can, mutation, query } from './define';
+import { can, mutation, preview, query } from './define';
 import { articleNumber, itemSlug } from './item-fields';
 import { itemStates } from './item-labels';
 import { listContracts } from './list-contracts';
@@ -164,7 +164,7 @@ export const readySets = {
     input: noInput,
     output: z.array(z.object({ value: z.string(), label: z.string() }).meta({ id: 'SetBoard' })),
   }),
-  draw: mutation({
+  draw: preview({
     access: can('view', page),
     summary: 'A set as it is typed: its picture, its price, and what of it cannot be; nothing is saved',
     input: drawable,
@@ -180,7 +180,7 @@ export const readySets = {
       .meta({ id: 'DrawnSet' }),
     weight: 3,
   }),
-  previewNew: mutation({
+  previewNew: preview({
     access: can('create', page),
     summary: 'What a new ready-made set would be; nothing is saved',
     input: asked,
@@ -194,7 +194,7 @@ export const readySets = {
     output: catalogueChangeRow,
     weight: 3,
   }),
-  preview: mutation({
+  preview: preview({
     access: can('update', page),
     summary: 'What a changed set would do to its price and to open carts; nothing is saved',
     input: named.extend({ changes }),

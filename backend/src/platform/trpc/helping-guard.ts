@@ -7,17 +7,23 @@ import type { RequestContext } from '../session/request-context';
  * @throws DomainError helping-other-page, helping-never, helping-read-only
  */
 export function permitWhileHelping(
-  { type, whileHelping, asksPassword }: Pick<Contract, 'type' | 'whileHelping' | 'asksPassword'>,
+  {
+    type,
+    whileHelping,
+    asksPassword,
+    keepsNothing,
+  }: Pick<Contract, 'type' | 'whileHelping' | 'asksPassword' | 'keepsNothing'>,
   { actor, pageHelping }: Pick<RequestContext, 'actor' | 'pageHelping'>,
 ): void {
   if (whileHelping === 'always') return;
+  const changes = type === 'mutation' && keepsNothing !== true;
   const helper = actor.kind === 'user' ? actor.helper : undefined;
   // What a page of before or after changes would be changed under another name than stands on it.
-  if (type === 'mutation' && pageHelping !== (helper?.helpingId ?? null) && (helper?.mayChange ?? true))
+  if (changes && pageHelping !== (helper?.helpingId ?? null) && (helper?.mayChange ?? true))
     throw platformError('helping-other-page');
   if (!helper) return;
   if (whileHelping === 'never' || asksPassword) throw platformError('helping-never');
-  if (type === 'mutation' && !helper.mayChange) {
+  if (changes && !helper.mayChange) {
     const message = `You are looking as ${helper.personName}. Choose “Let me change things” first.`;
     throw platformError('helping-read-only', { message });
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -54,6 +54,21 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
     const timer = setTimeout(() => void utils.user.public.getCurrentUser.invalidate(), left);
     return () => clearTimeout(timer);
   }, [endsAt, utils]);
+  const bar = useRef<HTMLElement>(null);
+  const isShown = helping !== null && helping !== undefined;
+  useEffect(() => {
+    if (!isShown || bar.current === null) return undefined;
+    // What is scrolled to stands below it, however many lines it has.
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(([{ target }]) => {
+      style.scrollPaddingTop = `calc(var(--bar) + ${String(target.getBoundingClientRect().height)}px + var(--s4))`;
+    });
+    watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, [isShown]);
   if (!helping) return null;
   const name = `${user.name} ${user.surname}`.trim();
   const until = formatTime(helping.ends_at);
@@ -84,7 +99,7 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
   };
 
   return (
-    <Bar aria-label="Helping somebody" $top={isBare ? '0' : 'var(--bar)'}>
+    <Bar ref={bar} aria-label="Helping somebody" $top={isBare ? '0' : 'var(--bar)'}>
       <p>
         You see this as <strong>{name}</strong> ({role.replaceAll('-', ' ')}).{' '}
         {helping.may_change ? 'You can change things' : 'Read only'} · ends {until}

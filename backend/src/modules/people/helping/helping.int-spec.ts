@@ -8,7 +8,7 @@ import { HelpingService } from './helping.service';
 
 const app = useApp({ database: 'complete' });
 jest.setTimeout(60_000);
-const { user, helping } = contracts;
+const { user, helping, planner } = contracts;
 const reason = 'She cannot find her order';
 
 const codeOf = ({ error }: { error?: { data: { domainCode?: string | null } } | undefined }) => error?.data.domainCode;
@@ -73,6 +73,14 @@ describe('a helper sees the product as a customer', () => {
     expect((await change()).error).toBeUndefined();
     expect(await graph()).toBeUndefined();
     expect(await seen(customer)).toMatchObject({ name: 'Thandi', helping: null });
+  });
+
+  test('is shown what would be, which keeps nothing, as the person is', async () => {
+    const { plan } = dataOf(planner.create, await app().mutate('planner.create', {}, by(customer)));
+    await start(owner, customer);
+    const suggested = await app().mutate('planner.suggest', { plan }, await page(owner));
+    expect(dataOf(planner.suggest, suggested).suggestions.length).toBeGreaterThan(0);
+    expect(codeOf(await app().mutate('planner.create', {}, await page(owner)))).toBe('helping-read-only');
   });
 
   test('does what only the person does never, though they confirmed changes', async () => {
