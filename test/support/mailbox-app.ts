@@ -21,7 +21,7 @@ export function useMailboxApp(): () => MailboxApp {
     const { server: post, env } = await MailServer.start();
     const app = await startApp({
       imports: [PlatformModule, MailboxModule],
-      contracts: { mailbox: contracts.mailbox },
+      contracts: { mailbox: contracts.mailbox, contactRequests: contracts.contactRequests },
       env: { ...imap.env, ...env, SMTP_FROM: 'Plinth <orders@shop.example>' },
     });
     made = { app, imap, post };
