@@ -65,11 +65,10 @@ export class ConversationViews {
         version: 0,
       };
     const { assignee_id } = conversation;
-    const [rows, people, assignees, answered] = await Promise.all([
+    const [rows, people, assignees] = await Promise.all([
       this.messages.latest(conversation.id, { inside: true, most: most + 1 }),
       this.messages.people(conversation.id),
       this.messages.names(assignee_id === null ? [] : [assignee_id]),
-      this.messages.answeredByMail(conversation.id),
     ]);
     return {
       ...head,
@@ -93,7 +92,7 @@ export class ConversationViews {
       assignee: assignees[0] ?? null,
       snoozed_until: conversation.snoozed_until?.toISOString() ?? null,
       is_resolved: conversation.resolved_at !== null,
-      answered_by_mail: answered?.toISOString() ?? null,
+      answered_by_mail: conversation.answered_by_mail?.toISOString() ?? null,
       version: conversation.version,
     };
   }

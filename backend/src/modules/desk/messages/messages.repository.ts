@@ -28,11 +28,13 @@ const CONVERSATION = {
 export type ConversationRecord = RowOf<typeof CONVERSATION>;
 const FIELDS = columnList(CONVERSATION);
 const byPlace = `from conversation where kind = $1 and object_id = $2::uuid`;
-const answeredByMail = sql(
-  { at: nullable(instant) },
-  `select ${ANSWERED_BY_MAIL} as at from conversation c where c.id = $1::uuid`,
+/** With when the customer's last words here were answered by mail; null where they were not. */
+const SHOWN = { ...CONVERSATION, answered_by_mail: nullable(instant) };
+export type ShownConversation = RowOf<typeof SHOWN>;
+const find = sql(
+  SHOWN,
+  `select ${columnList(CONVERSATION, 'c')}, ${ANSWERED_BY_MAIL} as answered_by_mail from conversation c where c.kind = $1 and c.object_id = $2::uuid`,
 );
-const find = sql(CONVERSATION, `select ${FIELDS} ${byPlace}`);
 const lock = sql(CONVERSATION, `select ${FIELDS} ${byPlace} for update`);
 const lockById = sql(CONVERSATION, `select ${FIELDS} from conversation where id = $1::uuid for update`);
 const ensure = sql(
@@ -236,13 +238,8 @@ export class MessagesRepository {
     return this.db.transaction(work);
   }
 
-  async find({ kind, id }: Place, on: Connection = this.db): Promise<ConversationRecord | undefined> {
+  async find({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
     return (await on.rows(find, [kind, id]))[0];
-  }
-
-  /** When the customer's last words here were answered by mail; null where they were not. */
-  async answeredByMail(id: string): Promise<Date | null> {
-    return (await this.db.rows(answeredByMail, [id]))[0]?.at ?? null;
   }
 
   async lock(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
