@@ -39,6 +39,11 @@ const threadRow = z
     assignee: person.nullable(),
     is_closed: z.boolean(),
     snoozed_until: isoDateTime.nullable(),
+    answered_elsewhere: z
+      .object({ at: isoDateTime, how: z.enum(['message', 'mail']).meta({ id: 'AnsweredHow' }) })
+      .meta({ id: 'AnsweredElsewhere' })
+      .nullable()
+      .describe('Since the last mail of the customer: in the conversation, or by an answer to their contact request'),
   })
   .meta({ id: 'MailThreadRow' });
 export type MailThreadRow = z.infer<typeof threadRow>;

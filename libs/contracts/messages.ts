@@ -87,6 +87,9 @@ const thread = z
   .meta({ id: 'CustomerConversation' });
 export type CustomerConversation = z.infer<typeof thread>;
 
+const answeredByMail = isoDateTime
+  .nullable()
+  .describe('When the last words of the customer here were answered by mail; null where they were not');
 const row = z
   .object({
     id,
@@ -97,7 +100,8 @@ const row = z
     last_at: isoDateTime,
     last_author: z.string(),
     excerpt: z.string(),
-    is_waiting: z.boolean().describe('The customer wrote last'),
+    is_waiting: z.boolean().describe('The customer wrote last, and was answered nowhere'),
+    answered_by_mail: answeredByMail,
     unread: z.int(),
     assignee: person.nullable(),
     snoozed_until: isoDateTime.nullable(),
@@ -124,11 +128,34 @@ const view = z
     assignee: person.nullable(),
     snoozed_until: isoDateTime.nullable(),
     is_resolved: z.boolean(),
+    answered_by_mail: answeredByMail,
     may_write: z.boolean(),
     version: rowVersion,
   })
   .meta({ id: 'Conversation' });
 export type ConversationView = z.infer<typeof view>;
+
+const besideKinds = z.enum(['order', 'invoice', 'contact', 'mail']).meta({ id: 'BesideKind' });
+const besideEntry = z
+  .object({
+    id,
+    how: z
+      .enum(['message', 'mail', 'answer'])
+      .describe('Said in the conversation, a mail of the mailbox, or an answer to the contact request')
+      .meta({ id: 'BesideHow' }),
+    at: isoDateTime,
+    author: z.string(),
+    is_ours: z.boolean(),
+    is_inside: z.boolean(),
+    subject: z.string().describe('Of a mail; empty for what is said in a conversation'),
+    text: z.string(),
+    place: z
+      .object({ kind: besideKinds, id, title: z.string() })
+      .meta({ id: 'BesidePlace' })
+      .describe('Where it stands: the mail thread, or what the conversation hangs on'),
+  })
+  .meta({ id: 'BesideEntry' });
+export type BesideEntry = z.infer<typeof besideEntry>;
 
 const change = { ...ours, version: rowVersion };
 
@@ -181,6 +208,16 @@ export const messages = {
     }),
     output: sent,
     weight: 5,
+  }),
+  beside: query({
+    access: signedIn,
+    summary: 'What was said and mailed about the same, in the order of time, as far as the caller may see each',
+    input: z.strictObject({
+      kind: besideKinds,
+      id: id.describe('Of the order, the quote or invoice, the contact request, or the thread of mails'),
+    }),
+    output: z.object({ entries: z.array(besideEntry) }).meta({ id: 'Beside' }),
+    weight: 2,
   }),
   look: mutation({
     access: signedIn,

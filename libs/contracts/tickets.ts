@@ -25,6 +25,7 @@ export const ticketRow = z
     due_at: isoDateTime,
     is_late: z.boolean().describe('Not solved when it was due'),
     assignee: z.string().nullable(),
+    assignee_image: z.string().nullable(),
     about: z.string().nullable().describe('Number of the order, invoice, project or contact request'),
     from_customer: z.boolean(),
     opened_by: z.string(),

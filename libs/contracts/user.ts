@@ -68,6 +68,7 @@ export const task = z
     status: taskStatus,
     user_id: id,
     user_name: z.string(),
+    user_image: z.string().nullable(),
     created_by: z.string(),
     created_at: isoDateTime,
     link: z.string().nullable().describe('Page of the object that the task is about'),

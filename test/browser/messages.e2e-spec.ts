@@ -146,6 +146,84 @@ it('the backend dies in the middle: what is sent meanwhile arrives once, and the
   await staff.close();
 });
 
+/** A mail of the customer about an order, as the mailbox keeps it. */
+const mailAbout = (orderId: string, subject: string) =>
+  product().database.query(
+    `with thread as (
+       insert into mailbox_thread (id, subject, last_at, token, party_address, party_name, message_count, excerpt)
+       select gen_random_uuid(), $2, now(), left(replace(gen_random_uuid()::text, '-', ''), 12), o.email, o.name, 1, 'By mail'
+         from online_order o where o.id = $1::uuid returning id, party_address, party_name),
+     link as (insert into mailbox_link (thread_id, kind, object_id, how) select id, 'order', $1::uuid, 'number' from thread)
+     insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at)
+     select gen_random_uuid(), id, false, '<' || id || '@home.example>', id::text, party_name, party_address, 'sales@shop.example', 1, $2, 'And by mail: is it oak?', now()
+       from thread`,
+    [orderId, subject],
+  );
+
+it('a colleague who is named in a note reads it and answers; the mail about the order stands in the same thread', async () => {
+  const { url } = product();
+  const { id, access_key } = await placeOrder(apiAt(url), [{ id: 'HNG-SC110-FO-1', quantity: 2 }]);
+  const customer = await newVisitor(phone);
+  const theirs = handsOn(customer.page);
+  await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
+  await theirs.say('Ask us here');
+  await theirs.fill('Your message', 'May it stand outside?');
+  await theirs.press('Send');
+  await theirs.say('Sent');
+  await mailAbout(id, 'One more question');
+
+  const sales = await newVisitor(desktop);
+  await openSession(sales.page, url, demoEmail('sales'));
+  const ours = handsOn(sales.page);
+  await visit(sales.page, `${url}/dashboard/sales/orders2/${id}`);
+  await ours.say('May it stand outside?');
+  await ours.press('Write an internal note');
+  await ours.fill('Internal note', 'Can you tell them?');
+  const inside = '::-p-xpath(//label[contains(., "Tell a colleague")]/following::select[1]';
+  const colleague = await sales.page.waitForSelector(`${inside})`);
+  await sales.page.waitForSelector(`${inside}/option[normalize-space()="Lerato Mokoena"])`);
+  const value = await sales.page.$eval(
+    `${inside}/option[normalize-space()="Lerato Mokoena"])`,
+    (option) => option.getAttribute('value') ?? '',
+  );
+  await colleague?.select(value);
+  await ours.press('Keep the note');
+  await ours.say('For Lerato Mokoena');
+  expect(await sales.page.$$('ol[aria-label="Conversation and mails"]')).toEqual([]);
+
+  // The owner is no salesperson, and has it on a phone.
+  const owner = await newVisitor(phone);
+  await openSession(owner.page, url, demoEmail('owner'));
+  const named = handsOn(owner.page);
+  await visit(owner.page, `${url}/dashboard/sales/orders2/${id}`);
+  await named.say('Can you tell them?');
+  await named.say('For Lerato Mokoena');
+  const box = await owner.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  await box?.type('Not in the rain');
+  await owner.page.click('form[aria-label^="Answer to"] button[type="submit"]');
+  for (const { say } of [theirs, ours, named]) await say('Not in the rain');
+
+  // Whoever may open the mailbox reads both in one.
+  const developer = await newVisitor(phone);
+  await openSession(developer.page, url, demoEmail('developer'));
+  const both = handsOn(developer.page);
+  await visit(developer.page, `${url}/dashboard/sales/orders2/${id}`);
+  await both.say('Conversation and mails in one');
+  await developer.page.$eval('details:has(ol[aria-label="Conversation and mails"]) summary', (summary) => {
+    summary.scrollIntoView();
+    summary.click();
+  });
+  await both.say('And by mail: is it oak?');
+  expect(await both.violations()).toEqual([]);
+  expect(await sidewaysBy(developer.page)).toBeLessThanOrEqual(0);
+  await both.press('Open the mail');
+  await both.say('Answered in the conversation on');
+  await both.say('One more question');
+  expect(await both.violations()).toEqual([]);
+  expect(await sidewaysBy(developer.page)).toBeLessThanOrEqual(0);
+  for (const { close } of [customer, sales, owner, developer]) await close();
+});
+
 it('all conversations stand on one page, for whoever may open it', async () => {
   const { url } = product();
   const { page, close } = await newVisitor(desktop);

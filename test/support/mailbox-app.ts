@@ -13,6 +13,13 @@ export interface MailboxApp {
   readonly post: MailServer;
 }
 
+/** What the mailbox answers, and the modules that it stands upon. */
+export const MAILBOX_CONTRACTS = {
+  mailbox: contracts.mailbox,
+  company: contracts.company,
+  contactRequests: contracts.contactRequests,
+};
+
 /** The shared mailbox with a server for what comes and one for what goes; read it inside tests and hooks only. */
 export function useMailboxApp(): () => MailboxApp {
   let made: MailboxApp | undefined;
@@ -21,7 +28,7 @@ export function useMailboxApp(): () => MailboxApp {
     const { server: post, env } = await MailServer.start();
     const app = await startApp({
       imports: [PlatformModule, MailboxModule],
-      contracts: { mailbox: contracts.mailbox },
+      contracts: MAILBOX_CONTRACTS,
       env: { ...imap.env, ...env, SMTP_FROM: 'Plinth <orders@shop.example>' },
     });
     made = { app, imap, post };

@@ -11,6 +11,7 @@ import type { StaffPage } from '@plinth/contracts/page';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { DraftWriter } from '@/features/base/drafts/draft-writer';
+import { formatDateTime } from '@/lib/dates';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
@@ -19,6 +20,7 @@ import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
+import { Beside } from './beside';
 import { Bubbles, type Bubble } from './bubbles';
 import { ConversationHandling } from './conversation-handling';
 import { MessageBox } from './message-box';
@@ -139,7 +141,9 @@ export function StaffThread({ place, page, tall = false, named = false }: Props)
   const query = trpc.messages.get.useQuery({ ...place, most }, { placeholderData: keepPreviousData, retry: false });
   const { mutate: look } = trpc.messages.look.useMutation();
   const { who, hear } = useWriting();
-  const refresh = () => utils.messages.get.invalidate();
+  const refresh = async () => {
+    await Promise.all([utils.messages.get.invalidate(), utils.messages.beside.invalidate()]);
+  };
   const view = query.data;
   const onStarted = useHeardAgain(refresh);
   trpc.messages.onChanged.useSubscription(place, {
@@ -186,6 +190,10 @@ export function StaffThread({ place, page, tall = false, named = false }: Props)
             tall={tall}
             empty={<p>Nothing was said here yet. What you write stands on the customer’s page at once.</p>}
           />
+          {view.answered_by_mail !== null && (
+            <Notice>Answered by mail on {formatDateTime(view.answered_by_mail)}.</Notice>
+          )}
+          {kind !== 'staff' && <Beside place={{ kind, id }} />}
           {view.may_write && <Answering view={view} place={place} onSent={refresh} />}
           {view.may_write && kind !== 'staff' && <NoteBox place={place} page={page} onSent={refresh} />}
         </>

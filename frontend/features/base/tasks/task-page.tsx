@@ -8,6 +8,7 @@ import { errorCode, messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
@@ -81,7 +82,9 @@ function TaskDetail({ task }: { task: Task }) {
               {formatDateTime(task.due_date)} {isOverdue(task) && <StatusPill tone="danger">Overdue</StatusPill>}
             </dd>
             <dt>For</dt>
-            <dd>{task.user_name}</dd>
+            <dd>
+              <Person name={task.user_name} image={task.user_image} />
+            </dd>
             <dt>Given by</dt>
             <dd>
               {task.created_by}, {fromNow(task.created_at)}

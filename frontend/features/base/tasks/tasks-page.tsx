@@ -12,6 +12,7 @@ import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { whoseTasks } from './whose-tasks';
 import { usePermission, useViewer } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { Badge, StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -40,7 +41,9 @@ function TaskRow({ task, onClose }: { task: Task; onClose: (() => void) | null }
         {task.description !== null && <p>{task.description}</p>}
       </td>
       <td>{task.link !== null && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>}</td>
-      <td>{task.user_name}</td>
+      <td>
+        <Person name={task.user_name} image={task.user_image} />
+      </td>
       <td>
         <StatusPill tone={tone}>{label}</StatusPill>
       </td>

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
+import { Beside } from '@/features/base/messages/beside';
 import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -65,6 +66,12 @@ const addresses: Readonly<Record<MailObject, (id: string) => string>> = {
   ticket: (id) => pathTo(staffPages.ticket, { id }),
   contact_request: (id) => pathTo(staffPages.contactRequest, { id }),
 };
+
+/** What stands instead of the list of what is to do, where it was answered elsewhere. */
+const answeredWords = {
+  message: 'Answered in the conversation on',
+  mail: 'Answered by mail, on the page of the request, on',
+} as const;
 
 interface Changing {
   thread: MailThread;
@@ -274,6 +281,12 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
         </Inline>
       )}
       <Said thread={thread} onForward={mayChange ? setWriting : undefined} />
+      {thread.answered_elsewhere !== null && (
+        <Notice>
+          {answeredWords[thread.answered_elsewhere.how]} {formatDateTime(thread.answered_elsewhere.at)}.
+        </Notice>
+      )}
+      <Beside place={{ kind: 'mail', id: thread.id }} />
       {thread.no_answer !== '' && <Notice>{thread.no_answer}</Notice>}
       {mayChange && writing === null && thread.no_answer === '' && (
         <div>
@@ -308,7 +321,15 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
 export function ThreadPane({ id, onClose }: { id: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const query = trpc.mailbox.thread.useQuery({ id });
-  trpc.mailbox.onChanged.useSubscription({ id }, { onData: () => void utils.mailbox.thread.invalidate({ id }) });
+  trpc.mailbox.onChanged.useSubscription(
+    { id },
+    {
+      onData: () => {
+        void utils.mailbox.thread.invalidate({ id });
+        void utils.messages.beside.invalidate();
+      },
+    },
+  );
   if (query.error)
     return (
       <Notice tone="danger" role="alert">

@@ -7,6 +7,7 @@ import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { StatusPill } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -51,7 +52,7 @@ const Cards = styled.ul`
 const MOVES = ticketStatuses.options;
 
 function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: TicketStatus) => void) | undefined }) {
-  const { id, number, subject, priority, due_at, is_late, assignee, status } = ticket;
+  const { id, number, subject, priority, due_at, is_late, assignee, assignee_image, status } = ticket;
   const urgency = ticketPriorities.of(priority);
   return (
     <li>
@@ -62,9 +63,8 @@ function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: Tick
           {is_late && <StatusPill tone="danger">Late</StatusPill>}
         </Inline>
         <span>{subject}</span>
-        <small>
-          Due {formatDateTime(due_at)}, {assignee ?? 'nobody has it'}
-        </small>
+        <small>Due {formatDateTime(due_at)}</small>
+        {assignee === null ? <small>Nobody has it</small> : <Person name={assignee} image={assignee_image} />}
         {onMove && (
           <Select
             label={`Move ${number}`}

@@ -20,6 +20,7 @@ import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Person } from '@/ui/avatar';
 import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Select } from '@/ui/form/text-field';
@@ -52,7 +53,7 @@ interface Changing {
 function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
   const assign = trpc.tickets.assign.useMutation();
   const change = trpc.tickets.change.useMutation();
-  const { id, version, assignee, assignable, kind, priority, subject } = ticket;
+  const { id, version, assignee, assignee_image, assignable, kind, priority, subject } = ticket;
   const colleagues = assignable.map(({ id: value, name: label }) => ({ value, label }));
   const busy = assign.isPending || change.isPending;
   const save = async (work: () => Promise<TicketView>, words: (changed: TicketView) => string) => {
@@ -67,6 +68,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
   };
   return (
     <Stack $gap={4}>
+      {assignee && <Person name={assignee.name} image={assignee_image} />}
       <Select
         label="Assigned to"
         value={assignee?.id ?? ''}
@@ -200,7 +202,13 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
             </Card>
           ) : (
             <Card aria-label="Who works on it">
-              <p>{ticket.assignee ? `With ${ticket.assignee.name}` : 'With nobody yet'}</p>
+              {ticket.assignee ? (
+                <p>
+                  With <Person name={ticket.assignee.name} image={ticket.assignee_image} />
+                </p>
+              ) : (
+                <p>With nobody yet</p>
+              )}
             </Card>
           )}
           <TicketRecutCard ticket={ticket} mayRecut={ticket.may.recut} onDone={onStale} />

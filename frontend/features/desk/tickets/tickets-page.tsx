@@ -2,6 +2,7 @@ import { staffPages } from '@plinth/contracts/staff-pages';
 import { tickets } from '@plinth/contracts/tickets';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
+import { Person } from '@/ui/avatar';
 import { Card, CardTitle } from '@/ui/card';
 import { Container, Stack } from '@/ui/layout';
 import { StaffList } from '@/ui/staff-list/staff-list';
@@ -9,6 +10,10 @@ import { Table, TableScroll } from '@/ui/table';
 
 const ticketsOnPage = listOf(tickets, trpc.tickets, {
   useKept: () => trpc.useUtils().tickets,
+  cells: {
+    assignee: ({ assignee, assignee_image }) =>
+      assignee === null ? '–' : <Person name={assignee} image={assignee_image} />,
+  },
   firstUse: {
     title: 'No tickets yet',
     text: 'What customers report about their orders, and what you create, appears here.',

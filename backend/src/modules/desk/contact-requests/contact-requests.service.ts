@@ -61,6 +61,12 @@ export class ContactRequestsService {
     await this.moving.along(tx, actor, request, wayToQuoted(request.status));
   }
 
+  /** Somebody of us wrote to them elsewhere about it: in the conversation, or from the mailbox. */
+  async answered(tx: Tx, id: string): Promise<void> {
+    const request = await this.requests.lock(tx, id);
+    if (request?.status === 'new') await this.moving.along(tx, 'system', request, ['contacted']);
+  }
+
   /** Its quote was accepted, or became an invoice. */
   async won(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.locked(tx, id);

@@ -14,9 +14,11 @@ import type { UserActor } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { ContactRequestsService } from '../contact-requests/contact-requests.service';
 import { ImapConnection } from './imap-connection';
+import { MailNews } from './mail-news';
 import { mailboxError } from './mailbox.errors';
-import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { topicOf } from './mailbox-topics';
 import { effectKeyOf, lastFromOutside, MailboxViews, whyNoAnswer } from './mailbox-views';
 import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
 import { replyAddress } from './reply-token';
@@ -48,6 +50,8 @@ export class MailboxAnswers implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly blobs: Blobs,
     private readonly live: Live,
+    private readonly news: MailNews,
+    private readonly requests: ContactRequestsService,
     private readonly config: Config,
     limits: RateLimits,
   ) {
@@ -96,7 +100,7 @@ export class MailboxAnswers implements OnModuleInit {
           throw mailboxError('mailbox-file-gone');
         for (const copy of copies) await this.mails.addFile(tx, key, { ...copy, uploadedBy: null });
         await this.jobs.send(handOver, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
-        await this.tell(tx, id);
+        await this.news.tell(tx, id);
         return true;
       })
       .catch(async (error: unknown) => {
@@ -116,7 +120,7 @@ export class MailboxAnswers implements OnModuleInit {
         throw mailboxError('mailbox-not-found', { log: messageId });
       if (message.handed_over_at !== null || !(await this.mails.removeOurs(tx, message, files.length)))
         throw mailboxError('mailbox-gone-out');
-      await this.tell(tx, threadId);
+      await this.news.tell(tx, threadId);
     });
     await this.drop(files.filter(({ uploaded_by }) => uploaded_by === null));
   }
@@ -177,7 +181,10 @@ export class MailboxAnswers implements OnModuleInit {
               text: `${message.author ?? 'Somebody here'} wrote a mail: “${message.subject}”`,
             },
           );
-      await this.tell(tx, thread.id);
+      if (message.in_reply_to !== '')
+        for (const { kind, id: requestId } of await this.mails.places(tx, thread.id))
+          if (kind === 'contact') await this.requests.answered(tx, requestId);
+      await this.news.tell(tx, thread.id);
       return true;
     });
     if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
@@ -243,10 +250,5 @@ export class MailboxAnswers implements OnModuleInit {
     } finally {
       connection.close();
     }
-  }
-
-  private async tell(tx: Parameters<Live['publish']>[1], threadId: string): Promise<void> {
-    await this.live.publish(topicOf(threadId), tx);
-    await this.live.publish(MAILBOX_TOPIC, tx);
   }
 }

@@ -49,6 +49,10 @@ const asRow = (thread: ThreadRecord): MailThreadRow => {
     assignee: thread.assignee_id === null ? null : { id: thread.assignee_id, name: thread.assignee ?? '' },
     is_closed: thread.closed_at !== null,
     snoozed_until: thread.snoozed_until?.toISOString() ?? null,
+    answered_elsewhere:
+      thread.answered_at === null || thread.answered_how === null
+        ? null
+        : { at: thread.answered_at.toISOString(), how: thread.answered_how },
   };
 };
 

@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { startApp } from '../../../../../test/support/app';
-import { type MailboxApp, useMailboxApp } from '../../../../../test/support/mailbox-app';
+import { MAILBOX_CONTRACTS, type MailboxApp, useMailboxApp } from '../../../../../test/support/mailbox-app';
 import { sentBy } from '../../../../../test/mail/sent-by';
 import * as nasty from '../../../../../test/mail/nasty';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
@@ -400,7 +400,7 @@ describe('what is kept of people', () => {
 });
 
 it('where no mailbox is set, the page says what to set, and nothing is read', async () => {
-  const bare = await startApp({ imports: [PlatformModule, MailboxModule], contracts: { mailbox } });
+  const bare = await startApp({ imports: [PlatformModule, MailboxModule], contracts: MAILBOX_CONTRACTS });
   try {
     expect(dataOf(mailbox.state, await bare.query('mailbox.state', undefined, DEVELOPER))).toMatchObject({
       address: '',

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
+import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
 import { LettersRepository } from './letters.repository';
+import { MailNews } from './mail-news';
 import { MailboxAnswers } from './mailbox-answers';
 import { MailboxDrafts } from './mailbox-drafts';
 import { MailboxFilesController } from './mailbox-files.controller';
@@ -16,10 +18,12 @@ import { PublicPictures } from './public-pictures';
 import { TakeLetter } from './take-letter';
 
 @Module({
+  imports: [ContactRequestsModule],
   controllers: [MailboxFilesController],
   providers: [
     personalData(mailboxTables),
     LettersRepository,
+    MailNews,
     MailboxAnswers,
     MailboxDrafts,
     MailboxKeeping,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkReason, MailObject, MailView } from '@plinth/contracts/mailbox-labels';
 import {
   columnList,
+  instant,
   int,
   nullable,
   of,
@@ -13,6 +14,7 @@ import {
 } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { ANSWERED_ELSEWHERE, placesOfThread, type LinkedPlace } from '../messages/answered-elsewhere';
 import { isActiveStaff } from '../../people/user/active-staff';
 
 const THREAD = {
@@ -38,19 +40,26 @@ const THREAD = {
     'version',
   ),
 };
-const THREAD_ROW = { ...THREAD, assignee: nullable(text) };
+const THREAD_ROW = {
+  ...THREAD,
+  assignee: nullable(text),
+  answered_at: nullable(instant),
+  answered_how: nullable(of<'message' | 'mail'>(text)),
+};
 export type ThreadRecord = RowOf<typeof THREAD_ROW>;
 
-const FIELDS = `${columnList(THREAD, 't')}, trim(a.name || ' ' || a.surname) as assignee`;
-const FROM = `mailbox_thread t left join "user" a on a.id = t.assignee_id`;
+const FIELDS = `${columnList(THREAD, 't')}, trim(a.name || ' ' || a.surname) as assignee, e.at as answered_at, e.how as answered_how`;
+const FROM = `mailbox_thread t left join "user" a on a.id = t.assignee_id ${ANSWERED_ELSEWHERE}`;
+/** Neither put aside by hand nor answered elsewhere about the same. */
+const IS_OPEN = 't.closed_at is null and e.at is null';
 const IS_AWAY = `(t.snoozed_until is not null and t.snoozed_until > now())`;
 
 /** $1 is whoever looks. */
 const VIEWS: Readonly<Record<MailView, string>> = {
-  open: `t.closed_at is null and not ${IS_AWAY}`,
-  mine: `t.closed_at is null and not ${IS_AWAY} and t.assignee_id = $1::uuid`,
-  snoozed: `t.closed_at is null and ${IS_AWAY}`,
-  closed: 't.closed_at is not null',
+  open: `${IS_OPEN} and not ${IS_AWAY}`,
+  mine: `${IS_OPEN} and not ${IS_AWAY} and t.assignee_id = $1::uuid`,
+  snoozed: `${IS_OPEN} and ${IS_AWAY}`,
+  closed: '(t.closed_at is not null or e.at is not null)',
   all: 'true',
 };
 const BEFORE = `($2::timestamptz is null or (t.last_at, t.id) < ($2::timestamptz, $3::uuid))`;
@@ -87,7 +96,7 @@ const counts = sql(
   `
   select count(*) filter (where not ${IS_AWAY})::int as open, count(*) filter (where not ${IS_AWAY} and t.assignee_id = $1::uuid)::int as mine,
          count(*) filter (where ${IS_AWAY})::int as snoozed
-    from mailbox_thread t where t.closed_at is null`,
+    from mailbox_thread t ${ANSWERED_ELSEWHERE} where ${IS_OPEN}`,
 );
 
 const byId = sql(THREAD_ROW, `select ${FIELDS} from ${FROM} where t.id = $1::uuid`);
@@ -364,6 +373,11 @@ export class MailboxRepository {
 
   links(threadId: string) {
     return this.db.rows(links, [threadId]);
+  }
+
+  /** The conversations' names of what a thread is about. */
+  places(tx: Tx, threadId: string): Promise<LinkedPlace[]> {
+    return tx.rows(placesOfThread, [threadId]);
   }
 
   async named(number: string): Promise<RowOf<typeof NAMED> | undefined> {

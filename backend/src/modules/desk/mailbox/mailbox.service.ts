@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Blobs } from '../../../platform/storage/blobs';
+import { CONTACT_REQUESTS_TOPIC } from '../contact-requests/contact-request-events';
+import { CONVERSATIONS_TOPIC } from '../messages/conversation-topics';
 import { MailboxAnswers } from './mailbox-answers';
+import { MailNews } from './mail-news';
 import { mailboxError } from './mailbox.errors';
 import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
 import { MailboxViews } from './mailbox-views';
@@ -22,6 +25,7 @@ export class MailboxService {
     private readonly answers: MailboxAnswers,
     private readonly blobs: Blobs,
     private readonly live: Live,
+    private readonly news: MailNews,
   ) {}
 
   /** @throws DomainError mailbox-not-found, mailbox-changed, mailbox-assignee */
@@ -78,8 +82,9 @@ export class MailboxService {
   }
 
   async *changes(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    const topic = id === undefined ? MAILBOX_TOPIC : topicOf(id);
-    for await (const _topic of await this.live.follow(topic, signal)) yield { at: new Date().toISOString() };
+    // What is said in a conversation, or answered to a request, may answer a mail.
+    const topics = [id === undefined ? MAILBOX_TOPIC : topicOf(id), CONVERSATIONS_TOPIC, CONTACT_REQUESTS_TOPIC];
+    for await (const _topic of await this.live.follow(topics, signal)) yield { at: new Date().toISOString() };
   }
 
   private async changing(
@@ -94,8 +99,7 @@ export class MailboxService {
       if (version !== undefined && thread.version !== version)
         throw mailboxError('mailbox-changed', { log: `${String(version)}, now ${String(thread.version)}` });
       await work(tx, thread);
-      await this.live.publish(topicOf(id), tx);
-      await this.live.publish(MAILBOX_TOPIC, tx);
+      await this.news.tell(tx, id);
     });
     return this.views.thread(actor, id);
   }

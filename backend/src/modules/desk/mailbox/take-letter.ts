@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { isMailObject } from '@plinth/contracts/mailbox-labels';
 import { Config } from '../../../platform/config/config';
 import { Db, type Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
 import { seal } from '../../../platform/session/sealed';
 import { Blobs } from '../../../platform/storage/blobs';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { LettersRepository, type NewLetter } from './letters.repository';
-import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { MailNews } from './mail-news';
 import { type Letter, readLetter, type ReadLetter } from './read-letter';
 import { tokenIn } from './reply-token';
 
@@ -53,7 +52,7 @@ export class TakeLetter {
     private readonly db: Db,
     private readonly letters: LettersRepository,
     private readonly blobs: Blobs,
-    private readonly live: Live,
+    private readonly news: MailNews,
     private readonly config: Config,
   ) {}
 
@@ -74,8 +73,7 @@ export class TakeLetter {
         await this.letters.add(tx, threadId, kept, excerptOf(read.text));
         await this.about(tx, threadId, read);
         await this.placed(tx, kept.id, place);
-        await this.live.publish(topicOf(threadId), tx);
-        await this.live.publish(MAILBOX_TOPIC, tx);
+        await this.news.tell(tx, threadId);
       });
     } catch (error) {
       await this.drop(kept);

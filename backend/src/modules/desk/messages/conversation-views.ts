@@ -61,6 +61,7 @@ export class ConversationViews {
         assignee: null,
         snoozed_until: null,
         is_resolved: false,
+        answered_by_mail: null,
         version: 0,
       };
     const { assignee_id } = conversation;
@@ -91,6 +92,7 @@ export class ConversationViews {
       assignee: assignees[0] ?? null,
       snoozed_until: conversation.snoozed_until?.toISOString() ?? null,
       is_resolved: conversation.resolved_at !== null,
+      answered_by_mail: conversation.answered_by_mail?.toISOString() ?? null,
       version: conversation.version,
     };
   }
@@ -105,9 +107,17 @@ export class ConversationViews {
   }
 }
 
-const asRow = ({ assignee_id, assignee, last_at, snoozed_until, ...row }: ListedConversation): ConversationRow => ({
+const asRow = ({
+  assignee_id,
+  assignee,
+  last_at,
+  snoozed_until,
+  answered_by_mail,
+  ...row
+}: ListedConversation): ConversationRow => ({
   ...row,
   last_at: last_at.toISOString(),
   snoozed_until: snoozed_until?.toISOString() ?? null,
+  answered_by_mail: answered_by_mail?.toISOString() ?? null,
   assignee: assignee_id === null || assignee === null ? null : { id: assignee_id, name: assignee },
 });

@@ -92,7 +92,7 @@ export class MessageMails implements OnModuleInit {
       kind: who === CUSTOMER ? 'message-to-customer' : 'message-to-staff',
       to,
       subject: subjectOf(who, last, about).slice(0, 190),
-      ...(who === CUSTOMER ? { replyTo: this.config.smtp.to } : {}),
+      ...(who === CUSTOMER ? { replyTo: this.config.smtp.to, about: aboutOf(place) } : {}),
       body: {
         heading: who === CUSTOMER ? `We wrote to you about ${about}` : subjectOf(who, last, about),
         parts: [
@@ -113,6 +113,9 @@ export class MessageMails implements OnModuleInit {
     return colleague?.email ?? (who === US ? this.config.smtp.to : '');
   }
 }
+
+/** As the mailbox calls it: an answer by mail comes beside the conversation. */
+const aboutOf = ({ kind, id }: FoundPlace) => ({ kind: kind === 'contact' ? 'contact_request' : kind, id });
 
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
 

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/personal-data/personal-data';
 import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
+import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
+import { Beside } from './beside';
+import { BesideRepository } from './beside.repository';
 import { ConversationPlaces } from './conversation-places';
 import { ConversationViews } from './conversation-views';
 import { CustomerMessages } from './customer-messages';
@@ -18,11 +21,13 @@ import { SayMessage } from './say-message';
 import { StaffMessages } from './staff-messages';
 
 @Module({
-  imports: [ItemsModule, OrdersModule],
+  imports: [ContactRequestsModule, ItemsModule, OrdersModule],
   controllers: [MessagePicturesController],
   providers: [
     personalData(messageTables),
     messagesHome,
+    Beside,
+    BesideRepository,
     ConversationPlaces,
     ConversationViews,
     CustomerMessages,

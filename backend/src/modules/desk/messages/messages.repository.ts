@@ -3,6 +3,7 @@ import { conversationKinds, type ConversationKind, type ConversationList } from 
 import {
   bool,
   columnList,
+  instant,
   int,
   json,
   nullable,
@@ -16,6 +17,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
+import { ANSWERED_BY_MAIL } from './answered-elsewhere';
 import type { Place } from './conversation-topics';
 
 const CONVERSATION = {
@@ -26,7 +28,13 @@ const CONVERSATION = {
 export type ConversationRecord = RowOf<typeof CONVERSATION>;
 const FIELDS = columnList(CONVERSATION);
 const byPlace = `from conversation where kind = $1 and object_id = $2::uuid`;
-const find = sql(CONVERSATION, `select ${FIELDS} ${byPlace}`);
+/** With when the customer's last words here were answered by mail; null where they were not. */
+const SHOWN = { ...CONVERSATION, answered_by_mail: nullable(instant) };
+export type ShownConversation = RowOf<typeof SHOWN>;
+const find = sql(
+  SHOWN,
+  `select ${columnList(CONVERSATION, 'c')}, ${ANSWERED_BY_MAIL} as answered_by_mail from conversation c where c.kind = $1 and c.object_id = $2::uuid`,
+);
 const lock = sql(CONVERSATION, `select ${FIELDS} ${byPlace} for update`);
 const lockById = sql(CONVERSATION, `select ${FIELDS} from conversation where id = $1::uuid for update`);
 const ensure = sql(
@@ -142,6 +150,7 @@ const ROW = {
   last_author: text,
   excerpt: text,
   is_waiting: bool,
+  answered_by_mail: nullable(instant),
   is_resolved: bool,
   unread: int,
   assignee: nullable(text),
@@ -151,7 +160,7 @@ export type ListedConversation = RowOf<typeof ROW>;
 const SEEN = `(c.kind = any($2::text[]) and (c.kind <> 'staff' or exists
   (select from conversation_person w where w.conversation_id = c.id and w.user_id = $1::uuid and w.is_member)) and c.last_seq > 0)`;
 const AWAKE = '(c.snoozed_until is null or c.snoozed_until <= now())';
-export const WAITING = `(c.customer_seq > c.answer_seq and c.resolved_at is null and ${AWAKE})`;
+export const WAITING = `(c.customer_seq > c.answer_seq and c.resolved_at is null and ${AWAKE} and ${ANSWERED_BY_MAIL} is null)`;
 const VIEWS: Readonly<Record<ConversationList, string>> = {
   waiting: WAITING,
   open: `c.resolved_at is null and ${AWAKE} and c.kind <> 'staff'`,
@@ -168,7 +177,8 @@ const listOf = (view: ConversationList) =>
     `
   select c.id, c.kind, c.object_id, c.last_at, c.assignee_id, c.snoozed_until, c.resolved_at is not null as is_resolved,
          coalesce(o.number, d.number, r.number, c.subject) as title, coalesce(o.name, d.client_name, r.name, '') as customer,
-         coalesce(m.author, '') as last_author, ${EXCERPT} as excerpt, c.customer_seq > c.answer_seq as is_waiting,
+         coalesce(m.author, '') as last_author, ${EXCERPT} as excerpt, w.at as answered_by_mail,
+         c.customer_seq > c.answer_seq and w.at is null as is_waiting,
          (select count(*)::int from conversation_message n where n.conversation_id = c.id and n.author_id is distinct from $1::uuid
              and n.seq > coalesce((select p.read_seq from conversation_person p where p.conversation_id = c.id and p.user_id = $1::uuid and p.who = $1::text), 0)) as unread,
          trim(a.name || ' ' || a.surname) as assignee
@@ -178,6 +188,7 @@ const listOf = (view: ConversationList) =>
     left join sales_document d on c.kind = 'invoice' and d.id = c.object_id
     left join contact_request r on c.kind = 'contact' and r.id = c.object_id
     left join "user" a on a.id = c.assignee_id
+    cross join lateral (select ${ANSWERED_BY_MAIL} as at) w
    where ${SEEN} and ${VIEWS[view]} and ($3::timestamptz is null or (c.last_at, c.id) < ($3, $4::uuid))
    order by c.last_at desc, c.id desc limit $5::int`,
   );
@@ -227,7 +238,7 @@ export class MessagesRepository {
     return this.db.transaction(work);
   }
 
-  async find({ kind, id }: Place, on: Connection = this.db): Promise<ConversationRecord | undefined> {
+  async find({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
     return (await on.rows(find, [kind, id]))[0];
   }
 

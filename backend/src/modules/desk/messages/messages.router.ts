@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { Beside } from './beside';
 import { ConversationViews } from './conversation-views';
 import { CustomerMessages } from './customer-messages';
 import { StaffMessages } from './staff-messages';
@@ -15,6 +16,7 @@ export class MessagesRouter {
     private readonly staff: StaffMessages,
     private readonly views: ConversationViews,
     private readonly customers: CustomerMessages,
+    private readonly thread: Beside,
   ) {}
 
   @Procedure(calls.list)
@@ -40,6 +42,11 @@ export class MessagesRouter {
   @Procedure(calls.send)
   send(@Input() input: InputOf<typeof calls.send>, @Context() ctx: RequestContext) {
     return this.staff.send(signedInActor(ctx), input);
+  }
+
+  @Procedure(calls.beside)
+  beside(@Input() input: InputOf<typeof calls.beside>, @Context() ctx: RequestContext) {
+    return this.thread.of(signedInActor(ctx), input);
   }
 
   @Procedure(calls.look)

@@ -6,6 +6,7 @@ import { Live } from '../../../platform/events/live';
 import { idempotencyError } from '../../../platform/idempotency/idempotency';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { ContactRequestsService } from '../contact-requests/contact-requests.service';
 import { CONVERSATIONS_TOPIC, topicOf, type Place } from './conversation-topics';
 import { messageJob } from './message-mails';
 import { MessagePictures } from './message-pictures';
@@ -37,6 +38,7 @@ export class SayMessage {
     private readonly pictures: MessagePictures,
     private readonly jobs: Jobs,
     private readonly live: Live,
+    private readonly requests: ContactRequestsService,
     limits: RateLimits,
   ) {
     this.ofPerson = limits.persistent({ name: 'message:person', ...OF_A_PERSON });
@@ -69,6 +71,8 @@ export class SayMessage {
     const { seq, at } = await this.messages.say(tx, conversation, message);
     const place = { kind: conversation.kind, id: conversation.object_id };
     await this.pictures.put(tx, place, message);
+    if (place.kind === 'contact' && !message.from_customer && !message.is_inside)
+      await this.requests.answered(tx, place.id);
     await this.messages.read(place, who, message.author_id, seq, tx);
     await this.jobs.send(
       messageJob,

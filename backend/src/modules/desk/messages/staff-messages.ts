@@ -10,6 +10,7 @@ import { idempotencyError } from '../../../platform/idempotency/idempotency';
 import type { RequestContext, UserActor } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { CONTACT_REQUESTS_TOPIC } from '../contact-requests/contact-request-events';
 import { pageOf } from './conversation-pages';
 import { ConversationPlaces } from './conversation-places';
 import { CONVERSATIONS_TOPIC, topicOf, writingTopic, type Place } from './conversation-topics';
@@ -132,7 +133,7 @@ export class StaffMessages {
   }
 
   async *listChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
-    for await (const _topic of await this.live.follow(CONVERSATIONS_TOPIC, signal))
+    for await (const _topic of await this.live.follow([CONVERSATIONS_TOPIC, CONTACT_REQUESTS_TOPIC], signal))
       yield { at: new Date().toISOString() };
   }
 

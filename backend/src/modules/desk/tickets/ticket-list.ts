@@ -29,7 +29,7 @@ export class TicketList extends servedList(
   ticketList,
   {
     select: `t.id, t.number, t.status, t.kind, t.priority, t.subject, t.item, t.due_at, ${IS_LATE} as is_late,
-    trim(a.name || ' ' || a.surname) as assignee, ${ABOUT} as about, t.from_customer,
+    trim(a.name || ' ' || a.surname) as assignee, a.image as assignee_image, ${ABOUT} as about, t.from_customer,
     t.opened_by, t.created_at`,
     from: `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
       left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id

@@ -120,6 +120,7 @@ export const asRow = (ticket: TicketRecord): TicketRow => ({
   due_at: ticket.due_at.toISOString(),
   is_late: ticket.is_late,
   assignee: ticket.assignee,
+  assignee_image: ticket.assignee_image,
   about: ticket.order_number ?? ticket.document_number ?? ticket.project_number ?? ticket.request_number,
   from_customer: ticket.from_customer,
   opened_by: ticket.opened_by,

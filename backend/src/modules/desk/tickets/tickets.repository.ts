@@ -44,6 +44,7 @@ const TICKET_ROW = {
   ...TICKET,
   is_late: bool,
   assignee: nullable(text),
+  assignee_image: nullable(text),
   order_number: nullable(text),
   document_number: nullable(text),
   project_number: nullable(text),
@@ -51,7 +52,7 @@ const TICKET_ROW = {
 };
 export type TicketRecord = RowOf<typeof TICKET_ROW>;
 
-const FIELDS = `${columnList(TICKET, 't')}, ${IS_LATE} as is_late, trim(a.name || ' ' || a.surname) as assignee, o.number as order_number,
+const FIELDS = `${columnList(TICKET, 't')}, ${IS_LATE} as is_late, trim(a.name || ' ' || a.surname) as assignee, a.image as assignee_image, o.number as order_number,
   d.number as document_number, 'P-' || p.number as project_number, r.number as request_number`;
 const FROM = `ticket t left join "user" a on a.id = t.assignee_id left join online_order o on o.id = t.order_id
   left join sales_document d on d.id = t.document_id left join project p on p.id = t.project_id

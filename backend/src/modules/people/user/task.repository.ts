@@ -34,7 +34,7 @@ const fields = {
   created_at: true,
   link: true,
   link_label: true,
-  user: { select: { name: true, surname: true } },
+  user: { select: { name: true, surname: true, image: true } },
   created_by: { select: { name: true, surname: true } },
 } satisfies Prisma.taskSelect;
 
@@ -51,6 +51,7 @@ function toRecord({ user, created_by, due_date, created_at, status, ...task }: R
     due_date: due_date.toISOString(),
     created_at: created_at.toISOString(),
     user_name: fullName(user),
+    user_image: user.image,
     created_by: created_by ? fullName(created_by) : THE_SYSTEM,
   };
 }

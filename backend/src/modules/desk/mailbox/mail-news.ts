@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/db';
+import { Live } from '../../../platform/events/live';
+import { CONVERSATIONS_TOPIC, topicOf as topicOfConversation } from '../messages/conversation-topics';
+import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
+import { MailboxRepository } from './mailbox.repository';
+
+/** Tells those who look that a thread changed: in the mailbox, and beside the conversations about the same. */
+@Injectable()
+export class MailNews {
+  constructor(
+    private readonly mails: MailboxRepository,
+    private readonly live: Live,
+  ) {}
+
+  async tell(tx: Tx, threadId: string): Promise<void> {
+    await this.live.publish(topicOf(threadId), tx);
+    await this.live.publish(MAILBOX_TOPIC, tx);
+    const places = await this.mails.places(tx, threadId);
+    for (const place of places) await this.live.publish(topicOfConversation(place), tx);
+    if (places.length > 0) await this.live.publish(CONVERSATIONS_TOPIC, tx);
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { BesideEntry } from '@plinth/contracts/messages';
+import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/database/columns';
+import { Db } from '../../../platform/database/db';
+import { sql } from '../../../platform/database/sql';
+import { mailThreadsOf, placesOfThread, type LinkedPlace } from './answered-elsewhere';
+
+/** Older ones are read where they stand. */
+const MOST = 200;
+const MOST_LETTERS = 4_000;
+const ENTRY = {
+  id: uuid,
+  how: of<BesideEntry['how']>(text),
+  at: instant,
+  author: text,
+  is_ours: bool,
+  is_inside: bool,
+  subject: text,
+  text,
+  place_kind: of<BesideEntry['place']['kind']>(text),
+  place_id: uuid,
+  place_title: text,
+};
+export type EntryRecord = RowOf<typeof ENTRY>;
+
+const SAID = `
+  select m.id, 'message' as how, m.at, m.author, not m.from_customer as is_ours, m.is_inside, '' as subject, m.text, c.kind as place_kind, c.object_id as place_id,
+         coalesce(o.number, d.number, r.number, '') as place_title
+    from conversation c
+    join conversation_message m on m.conversation_id = c.id
+    left join online_order o on c.kind = 'order' and o.id = c.object_id
+    left join sales_document d on c.kind = 'invoice' and d.id = c.object_id
+    left join contact_request r on c.kind = 'contact' and r.id = c.object_id`;
+const ANSWERED = `
+  select w.id, 'answer', w.at, w.actor, true, false, w.subject, left(w.text, ${String(MOST_LETTERS)}), 'contact', r.id, r.number
+    from contact_answer w join contact_request r on r.id = w.request_id`;
+const MAILED = `
+  select m.id, 'mail' as how, m.at, case when m.from_name = '' then m.from_address else m.from_name end as author, m.is_ours, false as is_inside, m.subject,
+         left(m.text, ${String(MOST_LETTERS)}) as text, 'mail' as place_kind, t.id as place_id, t.subject as place_title`;
+const inOrder = (entries: string): string =>
+  `select * from (select * from (${entries}) n order by n.at desc, n.id limit ${String(MOST)}) n order by n.at, n.id`;
+
+const said = sql(
+  ENTRY,
+  inOrder(`${SAID} where c.kind = $1 and c.object_id = $2::uuid
+    union all ${ANSWERED} where $1 = 'contact' and r.id = $2::uuid`),
+);
+const mailedAbout = sql(
+  ENTRY,
+  inOrder(`${MAILED} from ${mailThreadsOf('$1::text', '$2::uuid')} join mailbox_message m on m.thread_id = t.id`),
+);
+const mailed = sql(
+  ENTRY,
+  inOrder(`${MAILED} from mailbox_thread t join mailbox_message m on m.thread_id = t.id where t.id = $1::uuid`),
+);
+
+/** What was said and what was mailed about the same. */
+@Injectable()
+export class BesideRepository {
+  constructor(private readonly db: Db) {}
+
+  said({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
+    return this.db.rows(said, [kind, id]);
+  }
+
+  mailedAbout({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
+    return this.db.rows(mailedAbout, [kind, id]);
+  }
+
+  mailed(threadId: string): Promise<EntryRecord[]> {
+    return this.db.rows(mailed, [threadId]);
+  }
+
+  /** What a thread of mails is about, as conversations call it. */
+  places(threadId: string): Promise<LinkedPlace[]> {
+    return this.db.rows(placesOfThread, [threadId]);
+  }
+}

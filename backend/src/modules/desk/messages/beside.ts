@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { BesideEntry, messages as contract } from '@plinth/contracts/messages';
+import { staffPages } from '@plinth/contracts/staff-pages';
+import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/session/role-permissions';
+import { BesideRepository, type EntryRecord } from './beside.repository';
+import { ConversationPlaces } from './conversation-places';
+import { messageError } from './messages.errors';
+
+type Calls = typeof contract;
+
+/** A conversation and the mails about the same as one thread: of each, what the caller may see where it stands. */
+@Injectable()
+export class Beside {
+  constructor(
+    private readonly entries: BesideRepository,
+    private readonly places: ConversationPlaces,
+    private readonly permissions: RolePermissions,
+  ) {}
+
+  /** @throws DomainError conversation-not-found, conversation-not-yours */
+  async of(actor: UserActor, { kind, id }: InputOf<Calls['beside']>): Promise<OutputOf<Calls['beside']>> {
+    const maySeeMails = await this.permissions.allows(actor, 'view', staffPages.emails.resource);
+    if (kind === 'mail') {
+      if (!maySeeMails) throw messageError('conversation-not-yours', { log: 'view mail' });
+      const said: EntryRecord[] = [];
+      for (const place of await this.entries.places(id))
+        if (await this.places.mayStaff(actor, place.kind, 'view')) said.push(...(await this.entries.said(place)));
+      return inOrder(await this.entries.mailed(id), said);
+    }
+    const place = { kind, id };
+    await this.places.openForStaff(actor, place, 'view');
+    return inOrder(await this.entries.said(place), maySeeMails ? await this.entries.mailedAbout(place) : []);
+  }
+}
+
+const inOrder = (...parts: readonly EntryRecord[][]): { entries: BesideEntry[] } => ({
+  entries: parts
+    .flat()
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, place_kind, place_id, place_title, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      place: { kind: place_kind, id: place_id, title: place_title },
+    })),
+});
