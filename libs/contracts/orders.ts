@@ -391,6 +391,10 @@ export const orders = {
       version: rowVersion
         .optional()
         .describe('The order as it was seen when a person confirmed that money came although it is paid'),
+      came_twice: z
+        .boolean()
+        .default(false)
+        .describe('An EFT of the same amount and reference is booked already: the money came twice'),
       write_off: z.boolean().default(false).describe('What is missing is not asked for: a small amount alone'),
       reference: line(80).default(''),
     }),

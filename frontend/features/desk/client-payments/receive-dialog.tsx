@@ -4,12 +4,12 @@ import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
-import { errorCode, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
+import { bookOnce } from '@/features/store/orders/came-twice';
 import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
@@ -148,16 +148,10 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             keep_rest: left < 0,
             idempotency_key: key,
           } as const;
-          const payment = await receive.mutateAsync(money).catch(async (error: unknown) => {
-            if (errorCode(error) !== 'booked-before') throw error;
-            const again = await confirm({
-              title: 'Is this payment booked already?',
-              description: messageForPerson(error),
-              confirmLabel: 'It came twice: book it again',
-              cancelLabel: 'Do not book it',
-            });
-            return again ? receive.mutateAsync({ ...money, came_twice: true }) : null;
-          });
+          const payment = await bookOnce(
+            (came_twice) => receive.mutateAsync({ ...money, came_twice }),
+            'booked-before',
+          );
           if (payment === null) return;
           toast(`${formatRand(amount)} received: ${payment.number}`);
           setTaken(payment);

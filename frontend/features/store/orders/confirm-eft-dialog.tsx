@@ -13,6 +13,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { askAboutWriteOff } from './ask-write-off';
+import { bookOnce } from './came-twice';
 
 export interface OrderDialogProps {
   order: OrderView;
@@ -110,14 +111,12 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
         onSubmit={async ({ reference, write_off }) => {
           const writeOff = mayWriteOff && write_off;
           if (!(await confirmAmount(order, amount, writeOff))) return;
-          const booked = await confirm.mutateAsync({
-            id: order.id,
-            amount,
-            due,
-            reference,
-            write_off: writeOff,
-            ...(!waits && { version }),
-          });
+          const eft = { id: order.id, amount, due, reference, write_off: writeOff, ...(!waits && { version }) };
+          const booked = await bookOnce(
+            (came_twice) => confirm.mutateAsync({ ...eft, came_twice }),
+            'eft-booked-before',
+          );
+          if (booked === null) return;
           toast(bookedText(order, amount, writeOff));
           onDone(booked);
         }}

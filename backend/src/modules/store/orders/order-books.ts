@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, instant, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { columnList, instant, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
@@ -49,6 +49,23 @@ const creditOf = sql(
    order by c.number`,
 );
 
+const BOOKED = { number: sure(text), day: tables.client_payment.received_on };
+export type BookedEft = RowOf<typeof BOOKED>;
+/** An EFT of $3 cents with reference $4 for order $1, or from the address $2, of the last month: it was neither voided nor paid back. */
+const bookedBefore = sql(
+  BOOKED,
+  `
+  select b.number, b.day from (
+    select coalesce(r.number, 'An EFT of order ' || o.number) as number, (p.settled_at at time zone 'Africa/Johannesburg')::date as day, p.settled_at as at, r.id
+      from payment p join online_order o on o.id = p.order_id left join client_payment r on r.order_payment_id = p.id
+     where (o.id = $1::uuid or ($2 <> '' and o.email = $2)) and p.method = 'eft' and p.status = 'succeeded' and p.amount = $3 and lower(p.reference) = lower($4)
+    union all
+    select r.number, r.received_on, r.received_at, r.id from client_payment r join client c on c.id = r.client_id
+     where $2 <> '' and c.email = $2 and r.kind = 'receipt' and r.method = 'eft' and r.order_payment_id is null and r.amount = $3 and lower(r.reference) = lower($4)) b
+   where b.day > current_date - 31 and not exists (select from client_payment v where v.voids_id = b.id)
+   order by b.at desc limit 1`,
+);
+
 /** An order as the books need it: what was sold, what came in and what went back; and the day that others agreed on for it. */
 @Injectable()
 export class OrderBooks {
@@ -65,6 +82,16 @@ export class OrderBooks {
   /** What came with its EFTs beyond what it needed and is its client's still: each receipt, with what of it is not allocated. No refund of the order pays it back. */
   creditOf(orderId: string): Promise<OrderCredit[]> {
     return this.db.rows(creditOf, [orderId]);
+  }
+
+  /** The EFT that was booked before with the same amount, in cents, and reference: on this order, or from the same address. */
+  async eftBookedBefore(
+    tx: Tx,
+    { id, email }: Pick<OrderRecord, 'id' | 'email'>,
+    { amount, reference }: { amount: number; reference: string },
+  ): Promise<BookedEft | undefined> {
+    const [row] = await tx.rows(bookedBefore, [id, email, amount, reference]);
+    return row;
   }
 
   /** @throws DomainError order-not-found */

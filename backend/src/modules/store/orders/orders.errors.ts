@@ -62,6 +62,10 @@ export const orderError = domainErrors({
     kind: 'invalid',
     message: 'That is not what the order still needs. Confirm that this amount is on the bank statement.',
   },
+  'eft-booked-before': {
+    kind: 'conflict',
+    message: 'An EFT of the same amount and reference is booked already. Book it again only if it came twice.',
+  },
   'order-cannot-be-called-off': {
     kind: 'conflict',
     message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we look at what can still be done.',

@@ -385,4 +385,28 @@ describe('an EFT for an online order that is not what it needs', () => {
     const mail = (await deliverMails(app())).find(({ kind }) => kind === 'order-paid-again')?.mail;
     expect(mail?.subject).toBe(`Order ${booked.number}: R75.00 came although it is paid`);
   });
+
+  test('the same line of the statement is booked once, on whichever order; twice only where a person says that it came twice', async () => {
+    const { key, email, total } = await byEft();
+    const line = { id: key.id, amount: 60_00, reference: 'CAPITEC GW 77' };
+    dataOf(orders.confirmEft, await confirm({ ...line, due: total }));
+    const again = await confirm({ ...line, reference: 'Capitec GW 77', due: total - 60_00 });
+    expect([refusalOf(again), again.error?.message]).toEqual([
+      'eft-booked-before',
+      expect.stringContaining('has the same amount and reference'),
+    ]);
+    // Another order of the same person, and what is left of this one.
+    const other = await placeOrder(app(), [HINGE], { payment_method: 'eft', email });
+    expect(refusalOf(await confirm({ ...line, id: other.id, due: (await desk.order(other)).total }))).toBe(
+      'eft-booked-before',
+    );
+    await desk.work();
+    expect(refusalOf(await confirm({ ...line, due: total - 60_00 }))).toBe('eft-booked-before');
+    expect(dataOf(orders.confirmEft, await confirm({ ...line, due: total - 60_00, came_twice: true }))).toMatchObject({
+      paid: 120_00,
+    });
+    // Somebody else's line may say the same.
+    const stranger = await byEft();
+    dataOf(orders.confirmEft, await confirm({ ...line, id: stranger.key.id, due: stranger.total }));
+  });
 });

@@ -23,6 +23,7 @@ import {
 } from '../order-events';
 import { orderStates } from '../order-states';
 import { orderError } from '../orders.errors';
+import { OrderBooks, type BookedEft } from '../order-books';
 import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
 import { spokenDay } from '../spoken-day';
 import { KeptAside } from '../terms/kept-aside';
@@ -38,6 +39,8 @@ export interface ReceivedEft {
   /** The order as a person saw it when they confirmed that money came for one that is paid. */
   readonly version?: number;
   readonly reference: string;
+  /** One of the same amount and reference is booked: a person says that the money came twice. */
+  readonly cameTwice?: boolean;
   /** What is missing is not asked for. */
   readonly writeOff?: boolean;
 }
@@ -58,6 +61,7 @@ export class SettleOrder {
     private readonly kept: KeptAside,
     private readonly carts: CartCheckout,
     private readonly constants: ConstantsService,
+    private readonly books: OrderBooks,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
@@ -88,7 +92,7 @@ export class SettleOrder {
   /**
    * An EFT of an order arrived. Less than it needs is a part of it, or all of it where the small rest is written off; what is more is its client's
    * credit, as is all that comes when it is paid; what came after it was cancelled is paid back.
-   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, eft-booked-before, write-off-too-much
    */
   eft(actor: Actor, orderId: string, received: ReceivedEft): Promise<void> {
     const { amount, due: seen, version, reference, writeOff = false } = received;
@@ -98,13 +102,16 @@ export class SettleOrder {
       if (order.status === 'cancelled') {
         if (due === 0) throw cameAlready(order);
         if (seen !== due) throw cameLate(order.number, amount);
+        await this.refuseSecond(tx, order, received);
         return this.cameLate(tx, order, { actor, amount, reference });
       }
       if (order.status !== 'pending_payment') {
         if (version !== order.version) throw paidAlready(order, amount);
+        await this.refuseSecond(tx, order, received);
         return this.cameAgain(tx, order, { actor, amount, reference });
       }
       if (amount !== due && seen !== due) throw amountDiffers(amount, due);
+      await this.refuseSecond(tx, order, received);
       const needed = Math.min(amount, due);
       const payment = await this.eftOf(tx, order, needed);
       await this.payments.succeed(tx, payment, { reference });
@@ -115,6 +122,13 @@ export class SettleOrder {
       } else await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
       if (amount > due) await this.overpaid(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
+  }
+
+  /** One line of the statement is booked once, unless a person says that the money came twice. */
+  private async refuseSecond(tx: Tx, order: OrderRecord, received: ReceivedEft): Promise<void> {
+    if (received.cameTwice === true || received.reference === '') return;
+    const before = await this.books.eftBookedBefore(tx, order, received);
+    if (before) throw bookedBefore(before);
   }
 
   /**
@@ -324,6 +338,11 @@ const amountDiffers = (amount: number, due: number) =>
       amount < due
         ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part of it: ${formatRand(due - amount)} is then still to be paid.`
         : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
+  });
+
+const bookedBefore = ({ number, day }: BookedEft) =>
+  orderError('eft-booked-before', {
+    message: `${number} of ${spokenDay(day)} has the same amount and reference. Book it again only if the money came twice.`,
   });
 
 const paidAlready = ({ number }: OrderRecord, amount: number) =>

@@ -57,8 +57,11 @@ export class StaffOrders {
     return this.views.view(actor, await this.manage.comment(actor, id, text));
   }
 
-  async confirmEft(actor: Actor, { id, write_off, ...eft }: InputOf<typeof contract.confirmEft>): Promise<OrderView> {
-    await this.settle.eft(actor, id, { ...eft, writeOff: write_off });
+  async confirmEft(
+    actor: Actor,
+    { id, write_off, came_twice, ...eft }: InputOf<typeof contract.confirmEft>,
+  ): Promise<OrderView> {
+    await this.settle.eft(actor, id, { ...eft, writeOff: write_off, cameTwice: came_twice });
     return this.found(actor, id);
   }
 
