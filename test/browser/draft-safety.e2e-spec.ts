@@ -303,6 +303,12 @@ describe('at the counter', () => {
     await quantity.focus();
     await page.keyboard.type('9');
     await saved();
+    // What stands in the entry and was not entered is no line: nothing is issued without it, unsaid.
+    await page.keyboard.press('F2');
+    await page.keyboard.type('b60 oak 2');
+    await page.keyboard.press('F8');
+    await say('“b60 oak 2” is not in the invoice yet');
+    await page.keyboard.press('Escape');
     // The address is asked for, and stays in sight while it is typed.
     await page.keyboard.press('F8');
     await say('names the client’s address');

@@ -22,7 +22,7 @@ import { DeliveryPanel } from './delivery-panel';
 import { draftOf } from './draft-model';
 import { EditorHeader } from './editor-header';
 import { LineList } from './line-list';
-import { focusEntry } from './line-actions';
+import { focusEntry, readEntry } from './line-actions';
 import type { LocalCopy } from './local-copy';
 import { CLIENT_FIELD, fieldId, isAboutNow, isOverLimit, placeOf, problemList } from './problem-places';
 import { TermsPanel } from './terms-panel';
@@ -164,6 +164,12 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     if (waiting !== undefined) {
       // The line says it too, as long as it is there.
       toast(`“${waiting}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
+      return;
+    }
+    const unentered = readEntry();
+    if (unentered !== '') {
+      focusEntry();
+      toastError(`“${unentered}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`);
       return;
     }
     if (unread.length > 0) {

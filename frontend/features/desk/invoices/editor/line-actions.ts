@@ -10,6 +10,12 @@ export type Cell = 'name' | 'quantity' | 'unit_price' | 'discount_bp' | 'note';
 
 export const focusEntry = (): void => document.getElementById(ENTRY_FIELD)?.focus();
 
+/** Returns what stands in the entry field and was not entered: no line yet. */
+export function readEntry(): string {
+  const field = document.getElementById(ENTRY_FIELD);
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
+}
+
 /** Once the page has drawn what was just done. */
 export function focusCell(lineId: string, cell: Cell): void {
   requestAnimationFrame(() => {
