@@ -67,7 +67,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await at('edger');
   await look();
   await scan('P7K3Q9DXHT');
-  await say('That is no label of a panel. Scan it again.');
+  await say('That is no panel’s code. Scan its label');
   await scan(panel.code);
   await say(
     'Nobody had booked it as cut: that is booked too. It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. Next: drill.',

@@ -26,7 +26,7 @@ export interface Scanned {
 
 const NO_LABEL: Told = {
   verdict: 'refused',
-  message: 'That is no label of a panel. Scan it again.',
+  message: 'That is no panel’s code. Scan its label, or type the code that stands under it.',
   lacking: [],
   implied: [],
   since: null,

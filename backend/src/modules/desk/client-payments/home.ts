@@ -13,6 +13,7 @@ import {
   type HomeAsked,
 } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
+import { isKeptForOrder } from '../ledger/kept-for-order';
 import { addDays } from '../../base/calendar/working-days';
 
 const page = staffPages.payments;
@@ -29,7 +30,8 @@ const toAllocate = sql(
   `
   select p.id::text, p.number as label, c.name as detail, p.received_on as day, p.amount - p.allocated as amount, ${TOTAL}
     from client_payment p join client c on c.id = p.client_id
-   where p.kind = 'receipt' and p.amount > p.allocated and ${ofBranch('p.branch_id', '$1')} order by p.received_at desc, p.id ${FEW}`,
+   where p.kind = 'receipt' and p.amount > p.allocated and not ${isKeptForOrder('p')} and ${ofBranch('p.branch_id', '$1')}
+   order by p.received_at desc, p.id ${FEW}`,
 );
 
 /** What was paid of somebody's invoices since yesterday, or of everybody's: a salesperson hears of it without the page of payments. */

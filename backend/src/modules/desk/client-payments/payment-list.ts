@@ -10,6 +10,7 @@ import { sql } from '../../../platform/database/sql';
 import { atLocation, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { Lists } from '../../../platform/lists/lists';
 import { servedList } from '../../../platform/lists/served-list';
+import { isKeptForOrder } from '../ledger/kept-for-order';
 
 type Takings = OutputOf<typeof contract.takings>;
 
@@ -90,7 +91,7 @@ export class PaymentList extends servedList(
       unallocated:
         (wanted: boolean): Condition =>
         () =>
-          wanted ? `${LEFT} > 0` : `${LEFT} = 0`,
+          wanted ? `(${LEFT} > 0 and not ${isKeptForOrder('p')})` : `(${LEFT} = 0 or ${isKeptForOrder('p')})`,
     },
     facets: { kind: 'p.kind', method: 'p.method' },
     tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },

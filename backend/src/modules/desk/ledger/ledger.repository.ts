@@ -13,6 +13,7 @@ import {
 } from '../../../platform/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
+import { isKeptForOrder } from './kept-for-order';
 
 export type Method = 'card' | 'eft' | 'cash';
 
@@ -87,7 +88,7 @@ const creditOf = sql(
   PAYMENT,
   `
   select ${PAYMENT_FIELDS} from client_payment where client_id = $1::uuid and kind = 'receipt' and amount > allocated
-     and not exists (select from payment p join online_order o on o.id = p.order_id where p.id = order_payment_id and o.status = 'pending_payment')
+     and not ${isKeptForOrder('client_payment')}
    order by received_on, received_at, id for no key update`,
 );
 /**

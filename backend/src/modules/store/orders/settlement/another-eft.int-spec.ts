@@ -153,6 +153,10 @@ describe('an EFT for an online order that is not what it needs', () => {
     expect(refusalOf(await app().mutate('clientPayments.allocate', put, caller))).toBe('payment-of-order');
     const use = { invoice_id: other.id, idempotency_key: crypto.randomUUID() };
     expect(refusalOf(await app().mutate('clientPayments.useCredit', use, caller))).toBe('no-credit');
+    // Nor is anybody asked to allocate it.
+    const toAllocate = { filters: { client_id: receipt.client_id, unallocated: true } };
+    const listed = dataOf(clientPayments.list, await app().query('clientPayments.list', toAllocate, caller));
+    expect(listed.rows).toEqual([]);
   });
 
   test('money of an order goes back once: on its page, and no more than the books still have of it', async () => {
