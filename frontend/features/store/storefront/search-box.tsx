@@ -8,7 +8,7 @@ import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
-import { itemPath } from '@/features/store/catalogue/item-facts';
+import { cardPath } from '@/features/store/catalogue/card-path';
 import { storeHref } from '@/features/store/catalogue/store-href';
 import { pageName } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';
@@ -142,12 +142,12 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
     ...sets
       .slice(0, MOST_SETS)
       .map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
-    ...items.map(({ slug, name, image, price, price_varies: varies }) => ({
-      href: itemPath(slug),
-      name,
-      image,
-      price,
-      varies,
+    ...items.map((card) => ({
+      href: cardPath(card),
+      name: card.variant === null ? card.name : `${card.name}: ${card.variant}`,
+      image: card.image,
+      price: card.price,
+      varies: card.price_varies,
     })),
   ].slice(0, MOST);
 }

@@ -65,3 +65,60 @@ describe('who asks for a finish', () => {
     }
   });
 });
+
+describe('who asks for a size or a pack', () => {
+  interface Own {
+    id: string;
+    name: string;
+    slug: string;
+    price: number;
+  }
+  /** The variants whose options have all of these values, by item. */
+  const variantsWith = async (...values: string[]): Promise<Map<string, Own[]>> =>
+    Map.groupBy(
+      await app().database.query<Own>(
+        `select v.id, v.name, p.slug, v.price from variant v join product p on p.id = v.product_id
+          where v.is_active and (select count(*) from unnest(array[${values.map((value) => `'${value}'`).join(', ')}]) wanted
+                 where jsonb_path_exists(v.options, '$[*] ? (@.value == $wanted)', jsonb_build_object('wanted', wanted))) = ${values.length}`,
+      ),
+      ({ slug }) => slug,
+    );
+
+  test.each(['black handles 160 mm', 'black handle 160mm'])(
+    '%s: the handles that come so stand first, shown, priced and opened at 160 mm in black',
+    async (q) => {
+      const own = await variantsWith('160 mm', 'Matt black');
+      const { items } = await list(q);
+      const handles = items.filter(({ slug }) => slug.includes('handle'));
+      const having = handles.filter(({ slug }) => own.has(slug));
+      expect(having.length).toBeGreaterThan(3);
+      expect(items.slice(0, having.length)).toEqual(having);
+      for (const card of having) {
+        const shown = own.get(card.slug)?.at(0);
+        expect(card).toMatchObject({ default_variant_id: shown?.id, price: shown?.price });
+        if (card.choice !== '') expect(card).toMatchObject({ variant: shown?.name, choice: `variant=${shown?.id}` });
+      }
+      expect(items.find(({ slug }) => slug === 'bar-handle-12-mm-round')).toMatchObject({
+        variant: '160 mm, Matt black',
+        price_varies: false,
+      });
+    },
+  );
+
+  test('hinge pack of 10: every hinge that there is such a pack of is shown as the pack, at its price', async () => {
+    const own = await variantsWith('Pack of 10');
+    const { items } = await list('hinge pack of 10');
+    const packs = items.filter(({ slug }) => own.has(slug));
+    expect(packs.length).toBeGreaterThan(3);
+    expect(items.slice(0, packs.length)).toEqual(packs);
+    for (const { slug, variant, price, choice } of packs) {
+      const pack = own.get(slug)?.at(0);
+      expect({ slug, variant, price, choice }).toEqual({
+        slug,
+        variant: 'Pack of 10',
+        price: pack?.price,
+        choice: `variant=${pack?.id}`,
+      });
+    }
+  });
+});

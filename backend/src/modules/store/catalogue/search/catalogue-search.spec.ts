@@ -8,7 +8,7 @@ const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): Sea
   name,
   alsoCalled: '',
   codes: slug.toUpperCase(),
-  variants: '',
+  variants: [],
   sizes: [],
   description: '',
   ...over,
@@ -87,10 +87,26 @@ describe('searching the catalogue', () => {
 
   test('a colour or a size that there is of it finds it', () => {
     const items = [
-      item('x', 'Bar handle', { variants: '160 mm, Brushed steel' }),
-      item('x', 'Bow handle', { variants: '96 mm, Matt black' }),
+      item('x', 'Bar handle', { variants: ['160 mm, Brushed steel'] }),
+      item('x', 'Bow handle', { variants: ['96 mm, Matt black'] }),
     ];
     expect(among(items)('black handles 96mm')).toEqual([1]);
+  });
+
+  test('what has one variant with all that was asked for comes before what has it in several', () => {
+    const items = [
+      item('apart', 'Bar handle', { variants: ['96 mm, Matt black', '160 mm, Brushed steel'], alsoCalled: 'black' }),
+      item('pull', 'Cup handle', { variants: ['96 mm, Matt black', '160 mm, Brushed steel'] }),
+      item('bow', 'Bow handle', { variants: ['96 mm, Brushed steel', '160 mm, Matt black'] }),
+      item('black', 'Black handle', { variants: ['96 mm, Grooved', '160 mm, Smooth'] }),
+    ];
+    for (const text of ['black handles 160 mm', 'black handle 160mm', 'swart handvatsel 160'])
+      expect(
+        among(items)(text)
+          .map((row) => items[row].codes)
+          .slice(0, 2)
+          .toSorted(),
+      ).toEqual(['BLACK', 'BOW']);
   });
 
   test.each(['wood screw 4x50', 'screw 4 x 50 mm', 'SCR-4X50', '4x50mm'])(
