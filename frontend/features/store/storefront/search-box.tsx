@@ -10,7 +10,7 @@ import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { cardPath } from '@/features/store/catalogue/card-path';
 import { storeHref } from '@/features/store/catalogue/store-href';
-import { pageName } from './page-name';
+import { pageName, placeAnswer } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';
 
 const Box = styled.form`
@@ -259,6 +259,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         <Search aria-hidden />
       </button>
       <Panel hidden={!shown} $inFlow={inFlow}>
+        {answer?.place && <Said>{placeAnswer(answer.place)}.</Said>}
         {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
         {answer && answer.reading.shown !== null && (
           <Said>

@@ -65,7 +65,7 @@ export class StorefrontService {
       .map((category) => categoryView(snapshot, category));
   }
 
-  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages'>> {
+  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages' | 'place'>> {
     const snapshot = await this.snapshot();
     const { q, exactly, category, subcategory, sort, count, filters = {} } = input;
     const answer = snapshot.ask({ q, exactly, category, subcategory, filters, sort, count });

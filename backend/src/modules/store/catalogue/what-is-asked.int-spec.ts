@@ -17,6 +17,17 @@ describe('who asks for what the shop does not have', () => {
       not_sold: expect.stringContaining('washing machines'),
     }));
 
+  test('shaker fronts: it is said, and cupboards are shown as that', async () => {
+    const { items, reading } = await list('shaker fronts');
+    expect(reading).toMatchObject({ shown: 'cupboards', not_sold: expect.stringContaining('shaker fronts') });
+    expect(items.map(({ category }) => category)).toEqual(items.map(() => 'cupboards'));
+  });
+
+  test.each(['corner base', 'base corner unit'])('%s: what has all the words comes first', async (q) => {
+    const { items } = await list(q);
+    expect(items.slice(0, 2).map(({ slug }) => slug)).toEqual(['blind-corner-unit-1000', 'l-corner-unit-900']);
+  });
+
   test('a light strip is shown the rail that has a light', async () =>
     expect((await list('led strip')).items.at(0)).toMatchObject({ slug: 'wardrobe-rail-with-led' }));
 
@@ -34,10 +45,42 @@ describe('who asks for a page', () => {
       pages: expect.arrayContaining([expect.objectContaining({ path: '/store/planner' })]),
     }));
 
-  test('a town that we do not drive to leads to where we do, and is no word mistyped', async () =>
-    expect(await list('cape town')).toMatchObject({
+  test.each([
+    ['cape town', { name: 'Cape Town', province: 'the Western Cape' }],
+    ['brits', { name: 'Brits', province: 'North West' }],
+  ])('%s, where we do not drive, leads to where we do, and is no word mistyped', async (q, place) =>
+    expect(await list(q)).toMatchObject({
+      total: 0,
       reading: { shown: null, without: [] },
       pages: [expect.objectContaining({ path: '/store/delivery-and-returns' })],
+      place,
+    }),
+  );
+
+  test.each([
+    ['sandton', 'Sandton'],
+    ['do you deliver to Soweto', 'Soweto'],
+  ])('%s: a place that we deliver to is named, and no item is guessed', async (q, name) =>
+    expect(await list(q)).toMatchObject({
+      total: 0,
+      items: [],
+      pages: expect.arrayContaining([expect.objectContaining({ path: '/store/delivery-and-returns' })]),
+      place: { name, province: null },
+    }),
+  );
+
+  test('the name of a town is no place where it is what a thing is called, nor is any other word', async () => {
+    for (const q of ['springs', 'hinge']) {
+      const { total, place } = await list(q);
+      expect({ q, isFound: total > 0, place }).toEqual({ q, isFound: true, place: null });
+    }
+  });
+
+  test('a fitting service: the page, what we offer, and no fitting', async () =>
+    expect(await list('fitting service')).toMatchObject({
+      total: 0,
+      reading: { not_sold: expect.stringContaining('independent fitters') },
+      pages: expect.arrayContaining([expect.objectContaining({ path: '/store/terms#building-and-fitting' })]),
     }));
 });
 

@@ -231,8 +231,10 @@ describe('what the shop does not sell', () => {
   };
 
   test.each([
-    ['shaker', 'shaker fronts', 'cupboard', 'base'],
-    ['white high gloss', 'gloss fronts', 'white cupboard', 'kitchen'],
+    ['shaker', 'shaker fronts', 'cupboards', 'base'],
+    ['shaker fronts', 'shaker fronts', 'cupboards', 'base'],
+    ['white shaker doors', 'shaker fronts', 'white cupboards', 'kitchen'],
+    ['white high gloss', 'gloss fronts', 'white cupboards', 'kitchen'],
     ['hood', 'cooker hoods', 'extractor cupboard', 'lift'],
     ['gas hob', 'hobs', 'hob unit', 'hob'],
     ['Kitchen island', 'islands', 'base unit', 'base'],
@@ -260,6 +262,19 @@ describe('what the shop does not sell', () => {
         first: undefined,
         notSold: expect.stringContaining('We don’t sell'),
       }),
+  );
+
+  test.each(['fitting service', 'Installation services', 'kitchen installation', 'fitters', 'cupboard installers'])(
+    '%j: it is said who fits, and no fitting is shown',
+    (text) => {
+      const fittings = [...kitchen, item('cam', 'Cam lock', { alsoCalled: 'knock down fitting' })];
+      expect(asked(text, fittings)).toMatchObject({
+        shown: null,
+        first: undefined,
+        notSold: expect.stringContaining('build our cupboards yourself'),
+      });
+      expect(asked('knock down fitting', fittings)).toMatchObject({ notSold: null, first: 'cam' });
+    },
   );
 
   test('words of two other things do not make the one that is not sold', () => {

@@ -43,6 +43,9 @@ const NEAR = 0.2;
 /** A word that means something by itself. */
 const TELLING = /\p{L}{3}/u;
 
+/** What shows how a cupboard looks and is not sold by itself. */
+const FRONTS = /(?<![\p{L}\p{N}])(?:fronts?|doors?)(?![\p{L}\p{N}])/giu;
+
 /** A word that follows itself. */
 const TWICE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\1(?![\p{L}\p{N}])/giu;
 
@@ -238,8 +241,9 @@ export class CatalogueSearch {
   /** What is looked for in place of what is not sold. */
   private nearestTo(typed: string, { said, nearest, isLook }: NotSold): string {
     const rest = typed.replace(said, ' ').trim();
-    if (isLook && wordsOf(rest).some((word) => this.isKind(singular(word)))) return rest;
-    return typed.replace(said, nearest).replace(TWICE, '$1').trim();
+    if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
+    const beside = isLook ? typed.replace(FRONTS, ' ') : typed;
+    return beside.replace(said, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
   }
 
   private meant(typed: string) {
