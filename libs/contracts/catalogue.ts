@@ -233,6 +233,10 @@ const foundPage = z
   .object({ title: z.string(), heading: z.string().nullable().describe('Of its section'), path: z.string() })
   .meta({ id: 'FoundPage' });
 
+const deliveryPlace = z
+  .object({ name: z.string(), province: z.string().nullable().describe('Null for ours, where we deliver') })
+  .meta({ id: 'DeliveryPlace' });
+
 const reading = z
   .object({
     shown: z.string().nullable().describe('What was looked for, where that is not what was typed'),
@@ -269,6 +273,9 @@ export const catalogue = {
           category: category.nullable(),
           sets: z.array(setCard).describe('Ready-made sets that go with the list'),
           pages: z.array(foundPage).describe('Pages of words that a search means'),
+          place: deliveryPlace
+            .nullable()
+            .describe('The place that a search asks delivery to, where it asks for no item'),
           reading,
         })
         .meta({ id: 'ProductList' }),

@@ -69,7 +69,7 @@ const KNOWN = new Map(
 );
 
 /** Cities and towns of Gauteng, where we drive to, as somebody asks for them. */
-const INSIDE = new Set(
+const INSIDE = new Map(
   [
     'Gauteng',
     ...[
@@ -148,11 +148,11 @@ const INSIDE = new Set(
       'Muldersdrift',
       'Lanseria',
     ],
-  ].map(letters),
+  ].map((name) => [letters(name), name]),
 );
 
-/** Whether a text names a city or a town of Gauteng, and nothing else. */
-export const isPlaceInside = (text: string): boolean => INSIDE.has(letters(text));
+/** The city or the town of Gauteng that a text names; null where it names none that we know, or more than it. */
+export const placeInside = (text: string): string | null => INSIDE.get(letters(text)) ?? null;
 
 /** The place outside Gauteng that a text names, with or without its postal code; null where it names none that we know. */
 export const placeOutside = (text: string): { name: string; province: string } | null =>

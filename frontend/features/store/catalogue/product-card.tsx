@@ -1,5 +1,3 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
 import styled from 'styled-components';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
@@ -10,6 +8,7 @@ import { Price } from '@/ui/price';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { availabilityText, sizeText, widthsText } from '@/lib/availability-text';
 import type { ProductCard as Product } from '@/lib/catalogue-types';
+import { cardPath } from './card-path';
 
 const Box = styled.article`
   ${linkCard}
@@ -99,7 +98,7 @@ export interface ProductCardProps {
 
 /** An item in a list. All that it tells can be filtered by. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { name, variant, slug, image, swatches, more_swatches: more, availability, choice, cut_in: cutIn } = product;
+  const { name, variant, image, swatches, more_swatches: more, availability, cut_in: cutIn } = product;
   const text = availabilityText(availability);
   const size = sizeText(product);
   const saved =
@@ -116,7 +115,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </Well>
       <Body>
         <Name>
-          <Link quiet href={`${pathTo(shopPages.item, { slug })}${choice && `?${choice}`}`}>
+          <Link quiet href={cardPath(product)}>
             {name}
           </Link>
         </Name>

@@ -277,7 +277,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               <ProductCards products={items} eager />
             </>
           ) : (
-            <NothingMatches query={query} pages={list.pages.length} onClear={() => go(withoutFilters(query))} />
+            <NothingMatches query={query} list={list} onClear={() => go(withoutFilters(query))} />
           )}
           {items.length > 0 && total > STEP && (
             <More>

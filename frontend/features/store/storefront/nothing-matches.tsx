@@ -3,25 +3,51 @@ import type { StoreQuery } from '@/features/store/catalogue/store-href';
 import { filterCount } from '@/features/store/catalogue/store-query';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import type { ProductList } from '@/lib/catalogue-types';
+import { placeAnswer } from './page-name';
+
+type Answer = Pick<ProductList, 'pages' | 'place' | 'reading'>;
+
+function titleOf(q: string | undefined, { pages, place, reading }: Answer): string {
+  if (!q) return 'Nothing matches these filters';
+  if (place !== null) return placeAnswer(place);
+  return pages.length > 0 || reading.not_sold !== null ? `No items for “${q}”` : `Nothing matches “${q}”`;
+}
+
+/** What else to try; what the sentence and the pages above have answered needs no other words. */
+function adviceFor(q: string | undefined, { pages, place, reading }: Answer): string {
+  if (!q) return 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.';
+  if (place !== null)
+    return place.province === null
+      ? 'We deliver all over Gauteng. Before you order you see the fee and the first day for your suburb.'
+      : `${place.name} is in ${place.province}, and our trucks stay in Gauteng. You can collect at a branch free of charge.`;
+  if (reading.not_sold !== null) return 'Look through the store, or ask us.';
+  return pages.length > 0
+    ? 'The pages above may have your answer. For an item, try other words or a size in millimetres such as “600”.'
+    : 'Try fewer words, a size in millimetres such as “600”, or what it is for: “corner”, “soft close”, “oven”.';
+}
+
+interface NothingMatchesProps {
+  query: StoreQuery;
+  list: Answer;
+  onClear: () => void;
+}
 
 /** Nothing matches: says why it may be so, and every way on. */
-export function NothingMatches({ query, pages, onClear }: { query: StoreQuery; pages: number; onClear: () => void }) {
+export function NothingMatches({ query, list, onClear }: NothingMatchesProps) {
   const filtered = filterCount(query) > 0;
   return (
     <EmptyState
-      title={
-        query.q
-          ? pages > 0
-            ? `No item is called “${query.q}”`
-            : `Nothing matches “${query.q}”`
-          : 'Nothing matches these filters'
-      }
-      measure="0 items"
+      title={titleOf(query.q, list)}
+      measure={list.place === null ? '0 items' : undefined}
       action={
         <>
           {filtered && <Button onClick={onClear}>Clear the filters</Button>}
+          {list.place !== null && (
+            <ButtonLink href={shopPages.deliveryAndReturns.path}>{shopPages.deliveryAndReturns.title}</ButtonLink>
+          )}
           {(query.category ?? query.q) && (
-            <ButtonLink href={shopPages.store.path} variant={filtered ? 'secondary' : 'primary'}>
+            <ButtonLink href={shopPages.store.path} variant={filtered || list.place !== null ? 'secondary' : 'primary'}>
               See the whole store
             </ButtonLink>
           )}
@@ -31,9 +57,7 @@ export function NothingMatches({ query, pages, onClear }: { query: StoreQuery; p
         </>
       }
     >
-      {query.q
-        ? 'Try fewer words, a size in millimetres such as “600”, or what it is for: “corner”, “soft close”, “oven”.'
-        : 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.'}
+      {adviceFor(query.q, list)}
     </EmptyState>
   );
 }

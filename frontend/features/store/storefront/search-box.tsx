@@ -8,9 +8,9 @@ import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { Price } from '@/ui/price';
 import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
-import { itemPath } from '@/features/store/catalogue/item-facts';
+import { cardPath } from '@/features/store/catalogue/card-path';
 import { storeHref } from '@/features/store/catalogue/store-href';
-import { pageName } from './page-name';
+import { pageName, placeAnswer } from './page-name';
 import type { ProductList } from '@/lib/catalogue-types';
 
 const Box = styled.form`
@@ -142,12 +142,12 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
     ...sets
       .slice(0, MOST_SETS)
       .map(({ slug, name, image, price }) => ({ href: setPath(slug), name, image, price, varies: false })),
-    ...items.map(({ slug, name, image, price, price_varies: varies }) => ({
-      href: itemPath(slug),
-      name,
-      image,
-      price,
-      varies,
+    ...items.map((card) => ({
+      href: cardPath(card),
+      name: card.variant === null ? card.name : `${card.name}: ${card.variant}`,
+      image: card.image,
+      price: card.price,
+      varies: card.price_varies,
     })),
   ].slice(0, MOST);
 }
@@ -259,6 +259,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         <Search aria-hidden />
       </button>
       <Panel hidden={!shown} $inFlow={inFlow}>
+        {answer?.place && <Said>{placeAnswer(answer.place)}.</Said>}
         {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
         {answer && answer.reading.shown !== null && (
           <Said>

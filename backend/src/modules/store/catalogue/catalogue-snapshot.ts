@@ -67,7 +67,7 @@ export class CatalogueSnapshotBuilder {
       codes: [...(row.kind === 'hardware' ? [] : [row.subcategory_slug]), ...row.variants.map(({ sku }) => sku)].join(
         ' ',
       ),
-      variants: row.variants.map(({ name }) => name).join(' '),
+      variants: row.variants.map(({ name }) => name),
       sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
       description: row.description,
     });
@@ -174,7 +174,7 @@ export class CatalogueSnapshot {
     return row !== undefined && words.every((word) => this.search.has(row, word));
   }
 
-  /** Colours and finishes that a text names. */
+  /** What of its variants a text names. */
   namedIn(text: string): Named {
     return {
       colour: namedIn(text, this.colours),
@@ -182,6 +182,7 @@ export class CatalogueSnapshot {
         text,
         this.finishes.map((finish) => ({ code: finish, name: finish })),
       ),
+      words: this.search.wordsIn(text),
     };
   }
 

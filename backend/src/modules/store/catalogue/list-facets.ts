@@ -33,6 +33,10 @@ const OPTION = 'option-';
 const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
 const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
 
+/** Whether an option is the colour or the finish, which variants say apart from their options. */
+export const isLook = (option: string, colour: string | null): boolean =>
+  option === FINISH || (option === 'Colour' && colour !== null);
+
 /** By facet, what a variant is. A board's name is its colour already. */
 export function valuesOfVariant({
   colour,
@@ -43,7 +47,7 @@ export function valuesOfVariant({
     ...(colour === null ? [] : [['colour', colour] satisfies [string, string]]),
     ...(finish === null ? [] : [['finish', finish] satisfies [string, string]]),
     ...options
-      .filter(({ name }) => name !== FINISH && !(name === 'Colour' && colour !== null))
+      .filter(({ name }) => !isLook(name, colour))
       .map(({ name, value }): [string, string] => [optionFacet(name), inAddress(value)]),
   ];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/define';
 import { CompanyService } from '../../base/company/company.service';
-import { findPages } from './search/find-pages';
+import { findPages, placeNamed, type PlaceNamed } from './search/find-pages';
 import { findSets } from './sets/find-sets';
 import { SetsService } from './sets/sets.service';
 import { StorefrontService } from './storefront.service';
@@ -19,16 +19,33 @@ export class ShopList {
   ) {}
 
   async ask(input: InputOf<Call>): Promise<OutputOf<Call>> {
-    const [items, sets, texts] = await Promise.all([
+    const named = input.q === undefined || input.exactly === true ? null : placeNamed(input.q);
+    const [found, sets, texts] = await Promise.all([
       this.storefront.list(input),
       this.sets.cards(),
       input.q === undefined ? [] : this.company.pageTexts(),
     ]);
+    // "Springs" are sold, too; no item is called "Cape Town" as a whole, and Brits are no mistyped bits.
+    const isItem = found.total > 0 && found.reading.shown === null && found.reading.without.length === 0;
+    const isOfPlace = named !== null && (named.asksDelivery || !isItem);
+    const items = isOfPlace ? { ...found, items: [], total: 0, facets: [] } : found;
     const filtered = Object.values(input.filters ?? {}).some((values) => values.length > 0);
-    const q = items.reading.shown ?? input.q;
+    const q = (isOfPlace ? null : items.reading.shown) ?? input.q;
     const pages = findPages(texts, input.q ?? '');
     // A page has all the words: that nothing has one of them is not true.
-    const reading = pages.length > 0 ? { ...items.reading, without: [] } : items.reading;
-    return { ...items, reading, sets: findSets(sets, { ...input, q, filtered }), pages };
+    const reading = {
+      ...items.reading,
+      ...(pages.length > 0 && { without: [] }),
+      ...(isOfPlace && { shown: null }),
+    };
+    return {
+      ...items,
+      reading,
+      sets: findSets(sets, { ...input, q, filtered }),
+      pages,
+      place: isOfPlace ? placeView(named) : null,
+    };
   }
 }
+
+const placeView = ({ name, province }: PlaceNamed): OutputOf<Call>['place'] => ({ name, province });

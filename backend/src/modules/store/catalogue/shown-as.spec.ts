@@ -1,5 +1,6 @@
 import type { VariantNow } from './catalogue.rows';
-import { filtersWith, namedIn, NOTHING_NAMED, shownAs, type Filters } from './shown-as';
+import { askedWords } from './search/asked-words';
+import { filtersWith, namedIn, NOTHING_NAMED, shownAs, wordsBeside, type Filters } from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({
   id,
@@ -150,5 +151,65 @@ describe('a finish that is typed', () => {
   test('changes nothing where another was ticked', () => {
     const ticked = { finish: ['Brushed steel'] };
     expect(filtersWith(ticked, typed('handles black'), handle)).toEqual(ticked);
+  });
+});
+
+describe('a size or a pack that is typed', () => {
+  const finish = (q: string) =>
+    namedIn(
+      q,
+      [...new Set(handle.flatMap((one) => one.finish ?? []))].map((name) => ({ code: name, name })),
+    );
+  const words = (q: string) => askedWords(q, () => true);
+  const typed = (q: string, variants: VariantNow[], name: string, filters: Filters = {}) =>
+    shownAs(
+      variants,
+      filtersWith(filters, { ...NOTHING_NAMED, finish: finish(q) }, variants),
+      () => null,
+      wordsBeside(name, words(q)),
+    );
+
+  test.each(['black handles 160 mm', 'black handle 160mm', 'handle 160 black'])(
+    '%j: the handle of that size in that finish',
+    (q) =>
+      expect(typed(q, handle, 'Bar handle, 12 mm')).toMatchObject({
+        variantId: 'M160 mm',
+        price: 60_00,
+        price_varies: false,
+      }),
+  );
+  test('a size alone is shown in the cheapest finish of it', () =>
+    expect(typed('handle 160', handle, 'Bar handle')).toMatchObject({ variantId: 'B160 mm' }));
+  test('a filter that was ticked counts more', () =>
+    expect(typed('black handle 160', handle, 'Bar handle', { 'option-hole-centres': ['96-mm'] })).toMatchObject({
+      variantId: 'M96 mm',
+    }));
+
+  const hinge = ['Single', 'Pack of 10', 'Trade box of 50'].map((value, index) =>
+    variant(value, { options: [{ name: 'Pack', value }], price: 30_00 * (1 + 9 * index) }),
+  );
+  test.each([
+    ['hinge pack of 10', 'Pack of 10'],
+    ['10 hinges', 'Pack of 10'],
+    ['hinge box', 'Trade box of 50'],
+    ['single hinge', 'Single'],
+  ])('%j: %s, at its price', (q, id) =>
+    expect(typed(q, hinge, 'Soft-close hinge 110°')).toMatchObject({
+      variantId: id,
+      price: hinge.find((one) => one.id === id)?.price,
+      price_varies: false,
+    }),
+  );
+  test('a number of the name says nothing of a pack, and 5 is no beginning of 50', () => {
+    const screws = ['50', '500'].map((value) => variant(value, { options: [{ name: 'Pack', value }] }));
+    expect(typed('screw 4 x 50 mm', screws, 'Carcass screw 4 × 50 mm')).toBeNull();
+    expect(typed('screw 5', screws, 'Carcass screw')).toBeNull();
+  });
+  test('thousands are found as they are typed', () => {
+    const tops = ['1 800 × 600 mm', '2 400 × 600 mm'].map((value) =>
+      variant(value, { options: [{ name: 'Size', value }] }),
+    );
+    for (const q of ['laminate top 2400', 'laminate top 2400x600'])
+      expect(typed(q, tops, 'Laminate top')).toMatchObject({ variantId: '2 400 × 600 mm' });
   });
 });

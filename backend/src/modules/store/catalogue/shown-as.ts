@@ -1,11 +1,12 @@
 import type { VariantNow } from './catalogue.rows';
-import { valuesOfVariant } from './list-facets';
+import { isLook, valuesOfVariant } from './list-facets';
 import { sameAs } from './search/other-words';
 import { wordsOf } from './search/search-words';
+import { countMet, variantWords, wordsMet, type Typed } from './search/variant-words';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What of an item a card shows when its list was narrowed to a colour, a finish, a size. */
+/** What of an item a card shows when its list was narrowed to a colour, a finish, a size, or one was searched for. */
 export interface ShownAs {
   readonly variantId: string;
   /** What the variant is called; null where another is cut from it. */
@@ -29,9 +30,21 @@ const ofVariants = (filters: Filters): [string, readonly string[]][] =>
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
 
-/** Colours and finishes that were searched for: sets of them, the one that is meant first. */
-export type Named = Readonly<Record<'colour' | 'finish', readonly (readonly string[])[]>>;
-export const NOTHING_NAMED: Named = { colour: [], finish: [] };
+/** What of its variants was searched for. */
+export interface Named {
+  /** Sets of colours, the one that is meant first. */
+  readonly colour: readonly (readonly string[])[];
+  readonly finish: readonly (readonly string[])[];
+  /** All that was typed: a size, a pack or a side that an item comes in is among it. */
+  readonly words: readonly Typed[];
+}
+export const NOTHING_NAMED: Named = { colour: [], finish: [], words: [] };
+
+/** The words that may mean one of an item's variants: those that it is called by itself do not. */
+export function wordsBeside(name: string, words: readonly Typed[]): Typed[] {
+  const own = wordsMet(wordsOf(name), words);
+  return words.filter((_, index) => (own & (1 << index)) === 0);
+}
 
 /**
  * Codes of the colours or finishes that are typed: "oak" is all oaks, "dusk blue" one colour. After those of which most words are typed come those
@@ -64,7 +77,7 @@ export function filtersWith(filters: Filters, named: Named, variants: readonly V
 }
 
 /**
- * The variant that answers the filters, the cheapest of several; the first, cut in the colour, where none comes in it.
+ * The variant that answers the filters, and of those the one that has most of the typed words; the cheapest of several; the first, cut in the colour, where none comes in it.
  * @param variants of one item, in their order
  * @param cutFor cents in a colour that it does not come in; null where it cannot be cut in it
  * @returns null when the filters tell its variants not apart
@@ -73,11 +86,15 @@ export function shownAs(
   variants: readonly VariantNow[],
   filters: Filters,
   cutFor: (colour: string) => number | null,
+  words: readonly Typed[] = [],
 ): ShownAs | null {
   const [first] = variants;
   if (first === undefined) return null;
   const asked = ofVariants(filters);
-  const answered = new Map(variants.map((variant) => [variant, answers(variant, asked)]));
+  // A filter that was ticked counts more than any number of words.
+  const answered = new Map(
+    variants.map((variant) => [variant, answers(variant, asked) * (words.length + 1) + sizesMet(variant, words)]),
+  );
   const most = Math.max(...answered.values());
   const fitting = most === 0 ? [] : variants.filter((variant) => answered.get(variant) === most);
   const own = new Set(variants.map(({ colour }) => colour));
@@ -128,3 +145,10 @@ function answers(variant: VariantNow, asked: readonly [string, readonly string[]
   return asked.filter(([facet, wanted]) => values.some(([own, value]) => own === facet && wanted.includes(value)))
     .length;
 }
+
+/** How many of the typed words say its size, its pack, its side. What colours and finishes are meant is read apart: two words of one name one. */
+const sizesMet = ({ colour, options }: VariantNow, words: readonly Typed[]): number =>
+  countMet(
+    options.filter(({ name }) => !isLook(name, colour)).flatMap(({ value }) => variantWords(value)),
+    words,
+  );

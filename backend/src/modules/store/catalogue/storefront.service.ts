@@ -17,6 +17,7 @@ import {
   filtersWith,
   NOTHING_NAMED,
   shownAs,
+  wordsBeside,
   type Filters,
   type Named,
   type ShownAs,
@@ -64,7 +65,7 @@ export class StorefrontService {
       .map((category) => categoryView(snapshot, category));
   }
 
-  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages'>> {
+  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages' | 'place'>> {
     const snapshot = await this.snapshot();
     const { q, exactly, category, subcategory, sort, count, filters = {} } = input;
     const answer = snapshot.ask({ q, exactly, category, subcategory, filters, sort, count });
@@ -90,7 +91,7 @@ export class StorefrontService {
   /**
    * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
-   * @param named colours and finishes that were searched for: what comes in one of them is shown in it
+   * @param named what was searched for: what comes in that colour, finish, size or pack is shown in it
    */
   async cards(
     products: readonly ListedProduct[],
@@ -99,7 +100,7 @@ export class StorefrontService {
   ): Promise<ProductCard[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    const asked = asksForVariants(filters) || named.colour.length > 0 || named.finish.length > 0;
+    const asked = asksForVariants(filters) || named.words.length > 0;
     const [snapshot, now, variants] = await Promise.all([
       this.snapshot(),
       this.repository.cardsNow(ids),
@@ -113,7 +114,9 @@ export class StorefrontService {
       const cutFor = (colour: string) =>
         row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
       const own = byProduct.get(product.id) ?? [];
-      const shown = asked ? shownAs(own, filtersWith(filters, named, own), cutFor) : null;
+      const shown = asked
+        ? shownAs(own, filtersWith(filters, named, own), cutFor, wordsBeside(product.name, named.words))
+        : null;
       return [this.card(snapshot, product, current, shown)];
     });
     return Promise.all(cards);

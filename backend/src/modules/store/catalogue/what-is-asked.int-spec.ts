@@ -17,6 +17,17 @@ describe('who asks for what the shop does not have', () => {
       not_sold: expect.stringContaining('washing machines'),
     }));
 
+  test('shaker fronts: it is said, and cupboards are shown as that', async () => {
+    const { items, reading } = await list('shaker fronts');
+    expect(reading).toMatchObject({ shown: 'cupboards', not_sold: expect.stringContaining('shaker fronts') });
+    expect(items.map(({ category }) => category)).toEqual(items.map(() => 'cupboards'));
+  });
+
+  test.each(['corner base', 'base corner unit'])('%s: what has all the words comes first', async (q) => {
+    const { items } = await list(q);
+    expect(items.slice(0, 2).map(({ slug }) => slug)).toEqual(['blind-corner-unit-1000', 'l-corner-unit-900']);
+  });
+
   test('a light strip is shown the rail that has a light', async () =>
     expect((await list('led strip')).items.at(0)).toMatchObject({ slug: 'wardrobe-rail-with-led' }));
 
@@ -34,10 +45,42 @@ describe('who asks for a page', () => {
       pages: expect.arrayContaining([expect.objectContaining({ path: '/store/planner' })]),
     }));
 
-  test('a town that we do not drive to leads to where we do, and is no word mistyped', async () =>
-    expect(await list('cape town')).toMatchObject({
+  test.each([
+    ['cape town', { name: 'Cape Town', province: 'the Western Cape' }],
+    ['brits', { name: 'Brits', province: 'North West' }],
+  ])('%s, where we do not drive, leads to where we do, and is no word mistyped', async (q, place) =>
+    expect(await list(q)).toMatchObject({
+      total: 0,
       reading: { shown: null, without: [] },
       pages: [expect.objectContaining({ path: '/store/delivery-and-returns' })],
+      place,
+    }),
+  );
+
+  test.each([
+    ['sandton', 'Sandton'],
+    ['do you deliver to Soweto', 'Soweto'],
+  ])('%s: a place that we deliver to is named, and no item is guessed', async (q, name) =>
+    expect(await list(q)).toMatchObject({
+      total: 0,
+      items: [],
+      pages: expect.arrayContaining([expect.objectContaining({ path: '/store/delivery-and-returns' })]),
+      place: { name, province: null },
+    }),
+  );
+
+  test('the name of a town is no place where it is what a thing is called, nor is any other word', async () => {
+    for (const q of ['springs', 'hinge']) {
+      const { total, place } = await list(q);
+      expect({ q, isFound: total > 0, place }).toEqual({ q, isFound: true, place: null });
+    }
+  });
+
+  test('a fitting service: the page, what we offer, and no fitting', async () =>
+    expect(await list('fitting service')).toMatchObject({
+      total: 0,
+      reading: { not_sold: expect.stringContaining('independent fitters') },
+      pages: expect.arrayContaining([expect.objectContaining({ path: '/store/terms#building-and-fitting' })]),
     }));
 });
 
@@ -62,6 +105,63 @@ describe('who asks for a finish', () => {
       if (card.choice === '') continue;
       expect(card).toMatchObject({ variant: shown?.name, choice: `variant=${card.default_variant_id}` });
       expect(card.image).toContain(`/variants/${card.default_variant_id}/`);
+    }
+  });
+});
+
+describe('who asks for a size or a pack', () => {
+  interface Own {
+    id: string;
+    name: string;
+    slug: string;
+    price: number;
+  }
+  /** The variants whose options have all of these values, by item. */
+  const variantsWith = async (...values: string[]): Promise<Map<string, Own[]>> =>
+    Map.groupBy(
+      await app().database.query<Own>(
+        `select v.id, v.name, p.slug, v.price from variant v join product p on p.id = v.product_id
+          where v.is_active and (select count(*) from unnest(array[${values.map((value) => `'${value}'`).join(', ')}]) wanted
+                 where jsonb_path_exists(v.options, '$[*] ? (@.value == $wanted)', jsonb_build_object('wanted', wanted))) = ${values.length}`,
+      ),
+      ({ slug }) => slug,
+    );
+
+  test.each(['black handles 160 mm', 'black handle 160mm'])(
+    '%s: the handles that come so stand first, shown, priced and opened at 160 mm in black',
+    async (q) => {
+      const own = await variantsWith('160 mm', 'Matt black');
+      const { items } = await list(q);
+      const handles = items.filter(({ slug }) => slug.includes('handle'));
+      const having = handles.filter(({ slug }) => own.has(slug));
+      expect(having.length).toBeGreaterThan(3);
+      expect(items.slice(0, having.length)).toEqual(having);
+      for (const card of having) {
+        const shown = own.get(card.slug)?.at(0);
+        expect(card).toMatchObject({ default_variant_id: shown?.id, price: shown?.price });
+        if (card.choice !== '') expect(card).toMatchObject({ variant: shown?.name, choice: `variant=${shown?.id}` });
+      }
+      expect(items.find(({ slug }) => slug === 'bar-handle-12-mm-round')).toMatchObject({
+        variant: '160 mm, Matt black',
+        price_varies: false,
+      });
+    },
+  );
+
+  test('hinge pack of 10: every hinge that there is such a pack of is shown as the pack, at its price', async () => {
+    const own = await variantsWith('Pack of 10');
+    const { items } = await list('hinge pack of 10');
+    const packs = items.filter(({ slug }) => own.has(slug));
+    expect(packs.length).toBeGreaterThan(3);
+    expect(items.slice(0, packs.length)).toEqual(packs);
+    for (const { slug, variant, price, choice } of packs) {
+      const pack = own.get(slug)?.at(0);
+      expect({ slug, variant, price, choice }).toEqual({
+        slug,
+        variant: 'Pack of 10',
+        price: pack?.price,
+        choice: `variant=${pack?.id}`,
+      });
     }
   });
 });

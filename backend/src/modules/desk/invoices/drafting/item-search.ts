@@ -14,6 +14,7 @@ import { KeptVariants } from '../../../store/catalogue/kept-variants';
 import { inFull } from '../../../store/catalogue/search/abbreviations';
 import { isJoining } from '../../../store/catalogue/search/asked-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
+import { countMet } from '../../../store/catalogue/search/variant-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
 import { inManner, mannerOf, type Manner } from './manner';
 import { variantOnSale } from '../../../stock/stock/on-sale';
@@ -41,12 +42,11 @@ const variantsOf = sql(
 );
 
 /** How many of the typed words a variant is set apart by. */
-const fits = ({ options }: VariantRow, words: readonly string[]): number => {
-  const parts = wordsOf(options);
-  // 12 is no beginning of 128.
-  const means = (part: string, word: string) => (/^\d+$/.test(word) ? part === word : part.startsWith(word));
-  return words.filter((word) => parts.some((part) => means(part, word))).length;
-};
+const fits = ({ options }: VariantRow, words: readonly string[]): number =>
+  countMet(
+    wordsOf(options),
+    words.map((typed) => ({ typed, same: [] })),
+  );
 
 /** What the options say of the size, `2400 × 600 mm`. A pack of ten is no size. */
 const sizeOf = ({ options }: VariantRow): string => (options.match(/\d[\d×. ]*mm\b/g) ?? []).join(' ');

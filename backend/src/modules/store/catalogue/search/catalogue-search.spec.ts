@@ -8,7 +8,7 @@ const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): Sea
   name,
   alsoCalled: '',
   codes: slug.toUpperCase(),
-  variants: '',
+  variants: [],
   sizes: [],
   description: '',
   ...over,
@@ -87,10 +87,26 @@ describe('searching the catalogue', () => {
 
   test('a colour or a size that there is of it finds it', () => {
     const items = [
-      item('x', 'Bar handle', { variants: '160 mm, Brushed steel' }),
-      item('x', 'Bow handle', { variants: '96 mm, Matt black' }),
+      item('x', 'Bar handle', { variants: ['160 mm, Brushed steel'] }),
+      item('x', 'Bow handle', { variants: ['96 mm, Matt black'] }),
     ];
     expect(among(items)('black handles 96mm')).toEqual([1]);
+  });
+
+  test('what has one variant with all that was asked for comes before what has it in several', () => {
+    const items = [
+      item('apart', 'Bar handle', { variants: ['96 mm, Matt black', '160 mm, Brushed steel'], alsoCalled: 'black' }),
+      item('pull', 'Cup handle', { variants: ['96 mm, Matt black', '160 mm, Brushed steel'] }),
+      item('bow', 'Bow handle', { variants: ['96 mm, Brushed steel', '160 mm, Matt black'] }),
+      item('black', 'Black handle', { variants: ['96 mm, Grooved', '160 mm, Smooth'] }),
+    ];
+    for (const text of ['black handles 160 mm', 'black handle 160mm', 'swart handvatsel 160'])
+      expect(
+        among(items)(text)
+          .map((row) => items[row].codes)
+          .slice(0, 2)
+          .toSorted(),
+      ).toEqual(['BLACK', 'BOW']);
   });
 
   test.each(['wood screw 4x50', 'screw 4 x 50 mm', 'SCR-4X50', '4x50mm'])(
@@ -215,8 +231,10 @@ describe('what the shop does not sell', () => {
   };
 
   test.each([
-    ['shaker', 'shaker fronts', 'cupboard', 'base'],
-    ['white high gloss', 'gloss fronts', 'white cupboard', 'kitchen'],
+    ['shaker', 'shaker fronts', 'cupboards', 'base'],
+    ['shaker fronts', 'shaker fronts', 'cupboards', 'base'],
+    ['white shaker doors', 'shaker fronts', 'white cupboards', 'kitchen'],
+    ['white high gloss', 'gloss fronts', 'white cupboards', 'kitchen'],
     ['hood', 'cooker hoods', 'extractor cupboard', 'lift'],
     ['gas hob', 'hobs', 'hob unit', 'hob'],
     ['Kitchen island', 'islands', 'base unit', 'base'],
@@ -244,6 +262,19 @@ describe('what the shop does not sell', () => {
         first: undefined,
         notSold: expect.stringContaining('We don’t sell'),
       }),
+  );
+
+  test.each(['fitting service', 'Installation services', 'kitchen installation', 'fitters', 'cupboard installers'])(
+    '%j: it is said who fits, and no fitting is shown',
+    (text) => {
+      const fittings = [...kitchen, item('cam', 'Cam lock', { alsoCalled: 'knock down fitting' })];
+      expect(asked(text, fittings)).toMatchObject({
+        shown: null,
+        first: undefined,
+        notSold: expect.stringContaining('build our cupboards yourself'),
+      });
+      expect(asked('knock down fitting', fittings)).toMatchObject({ notSold: null, first: 'cam' });
+    },
   );
 
   test('words of two other things do not make the one that is not sold', () => {

@@ -7,6 +7,7 @@ import { Largest } from './largest';
 import { notSoldIn, type NotSold } from './not-sold';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
 import { distanceWithin, letterMask, singular, sizesApart, slipsAllowed, wordsOf } from './search-words';
+import { Assortments, variantWords, type AssortmentsFor } from './variant-words';
 import { whatIsMeant } from './what-is-meant';
 
 /** What the search reads of an item. */
@@ -19,7 +20,7 @@ export interface SearchedItem {
   /** Its part of the shop and its article numbers. */
   readonly codes: string;
   /** Sizes, colours and finishes that there are of it. */
-  readonly variants: string;
+  readonly variants: readonly string[];
   /** Width, height and depth, as far as it has them. */
   readonly sizes: readonly number[];
   readonly description: string;
@@ -42,6 +43,9 @@ const NEAR = 0.2;
 /** A word that means something by itself. */
 const TELLING = /\p{L}{3}/u;
 
+/** What shows how a cupboard looks and is not sold by itself. */
+const FRONTS = /(?<![\p{L}\p{N}])(?:fronts?|doors?)(?![\p{L}\p{N}])/giu;
+
 /** A word that follows itself. */
 const TWICE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\1(?![\p{L}\p{N}])/giu;
 
@@ -52,6 +56,8 @@ const MOST_SCORE = 2 ** 31;
 const PER_KIND = 1_000;
 /** Where nothing has all the words, an item with more of them comes before any with fewer. */
 const PER_WORD = 100_000;
+/** Of the same kind, what has a variant with all that was asked for comes before what has it in several: more than words score. */
+const TOGETHER = 500;
 
 /** Collects the words of a catalogue's items, one by one, in the order of their rows. */
 export class CatalogueSearchBuilder {
@@ -59,6 +65,7 @@ export class CatalogueSearchBuilder {
   private readonly postings = new PostingsBuilder();
   private readonly kinds = new PostingsBuilder();
   private readonly sizes = new Set<number>();
+  private readonly assortments = new Assortments();
   private size = 0;
 
   add(item: SearchedItem): void {
@@ -67,6 +74,7 @@ export class CatalogueSearchBuilder {
     if (item.room !== undefined) kinds.add(item.room);
     for (const kind of kinds) this.kinds.add(this.idOf(kind), this.size, 1);
     for (const size of item.sizes) this.sizes.add(size);
+    this.assortments.add(item.variants);
     this.size += 1;
   }
 
@@ -95,7 +103,7 @@ export class CatalogueSearchBuilder {
       else plain.set(word.length, [entry]);
     }
     const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
-    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain, sizes);
+    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain, sizes, this.assortments.finish());
   }
 
   /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
@@ -147,6 +155,8 @@ export class CatalogueSearch {
   private readonly had: Uint32Array;
   /** How well each item is what was asked for. */
   private readonly kinship: Uint8Array;
+  /** The words that each item is called by in its name. */
+  private readonly called: Uint32Array;
 
   constructor(
     private readonly size: number,
@@ -158,11 +168,13 @@ export class CatalogueSearch {
     private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
     /** In mm, with the word that says it. */
     private readonly sizes: readonly { size: number; place: number }[],
+    private readonly assortments: AssortmentsFor,
   ) {
     this.scores = new Float32Array(size);
     this.gained = new Float32Array(size);
     this.had = new Uint32Array(size);
     this.kinship = new Uint8Array(size);
+    this.called = new Uint32Array(size);
   }
 
   /**
@@ -174,10 +186,11 @@ export class CatalogueSearch {
     const unsold = exactly ? null : notSoldIn(typed, (thing) => this.isSold(thing));
     const asked = unsold === null ? typed : this.nearestTo(typed, unsold);
     const { text, corrected } = exactly ? { text: asked, corrected: false } : this.meant(asked);
-    const words = askedWords(text, (word) => this.isKnown(word));
+    const words = this.wordsIn(text);
     this.scores.fill(0);
     this.had.fill(0);
     this.kinship.fill(0);
+    this.called.fill(0);
     const matches = words.map((word) => this.matchesOrNear(word));
     matches.forEach((found, index) => {
       this.score(found, 1 << index);
@@ -190,9 +203,10 @@ export class CatalogueSearch {
     const saysNothing = isNowhere || (telling.length > 0 && telling.every((found) => found.length === 0));
     const rows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
+    const together = this.assortments(words);
     return {
       rows,
-      best: (among, count) => this.best(among, count, complete === null),
+      best: (among, count) => this.best(among, count, complete === null, together),
       shown: !isNowhere && (corrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without : [],
       notSold: unsold?.says ?? null,
@@ -227,8 +241,9 @@ export class CatalogueSearch {
   /** What is looked for in place of what is not sold. */
   private nearestTo(typed: string, { said, nearest, isLook }: NotSold): string {
     const rest = typed.replace(said, ' ').trim();
-    if (isLook && wordsOf(rest).some((word) => this.isKind(singular(word)))) return rest;
-    return typed.replace(said, nearest).replace(TWICE, '$1').trim();
+    if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
+    const beside = isLook ? typed.replace(FRONTS, ' ') : typed;
+    return beside.replace(said, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
   }
 
   private meant(typed: string) {
@@ -239,6 +254,11 @@ export class CatalogueSearch {
     });
   }
 
+  /** What was typed, word by word, as it is looked for. */
+  wordsIn(text: string): Asked[] {
+    return askedWords(text, (word) => this.isKnown(word));
+  }
+
   /** Whether an item is called so, as it was typed: what its description tells counts for nothing here, and no slip or near size is forgiven. */
   has(row: number, text: string): boolean {
     const { starts, rows, weights } = this.postings;
@@ -246,7 +266,7 @@ export class CatalogueSearch {
       const at = rows.subarray(starts[place], starts[place + 1]).indexOf(row);
       return at !== -1 && weights[starts[place] + at] > DESCRIPTION * WEIGHT_STEPS;
     };
-    return askedWords(text, (word) => this.isKnown(word)).every((asked) => this.matches(asked).some(isCalled));
+    return this.wordsIn(text).every((asked) => this.matches(asked).some(isCalled));
   }
 
   private withAny(): BitSet {
@@ -274,10 +294,14 @@ export class CatalogueSearch {
   }
 
   /** The so many best of a set: of the same score the first. */
-  private best(among: BitSet, count: number, byWords: boolean): number[] {
+  private best(among: BitSet, count: number, byWords: boolean, together: ReturnType<AssortmentsFor>): number[] {
     const kept = new Largest(Math.min(count, this.size));
     among.forEach((row) => {
-      const score = this.scores[row] + PER_KIND * this.kinship[row] + (byWords ? PER_WORD * ones(this.had[row]) : 0);
+      const score =
+        this.scores[row] +
+        PER_KIND * this.kinship[row] +
+        (together(row, this.called[row]) ? TOGETHER : 0) +
+        (byWords ? PER_WORD * ones(this.had[row]) : 0);
       kept.offer(Math.min(MOST_SCORE, Math.round(score * 100)) * ROWS + (ROWS - 1 - row));
     });
     return kept.inOrder().map((key) => ROWS - 1 - (key % ROWS));
@@ -286,7 +310,7 @@ export class CatalogueSearch {
   /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
   private score(found: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
-    const { scores, gained, had, size } = this;
+    const { scores, gained, had, called, size } = this;
     const many = Math.min(size, this.spread(found));
     const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
     for (const [place, factor] of found) {
@@ -295,6 +319,7 @@ export class CatalogueSearch {
         const gain = rarity * factor * weights[at];
         const before = (had[row] & bit) === 0 ? 0 : gained[row];
         had[row] |= bit;
+        if (weights[at] >= NAME * WEIGHT_STEPS) called[row] |= bit;
         if (gain <= before) continue;
         scores[row] += gain - before;
         gained[row] = gain;
@@ -403,13 +428,14 @@ type Match = readonly [place: number, factor: number];
 /** The words of an item and what each counts, by the best place it stands in. */
 function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
   const weights = new Map<string, number>();
-  const add = (text: string, weight: number) => {
-    for (const word of wordsOf(sizesApart(text))) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  const addAll = (words: readonly string[], weight: number) => {
+    for (const word of words) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
   };
+  const add = (text: string, weight: number) => addAll(wordsOf(sizesApart(text)), weight);
   add(name, NAME);
   add(`${alsoCalled} ${codes}`, CALLED);
   add(sizes.join(' '), SIZE);
-  add(variants, VARIANT);
+  addAll(variants.flatMap(variantWords), VARIANT);
   add(description, DESCRIPTION);
   return weights;
 }

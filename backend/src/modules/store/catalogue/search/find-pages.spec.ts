@@ -1,5 +1,5 @@
 import { loadContent } from '../../../../../../prisma/seed/load-content';
-import { findPages } from './find-pages';
+import { findPages, placeNamed } from './find-pages';
 
 const { texts } = loadContent();
 const paths = (text: string): string[] => findPages(texts, text).map(({ path }) => path);
@@ -22,6 +22,7 @@ describe('pages of words among the results of a search', () => {
     ['do you deliver to Soweto', '/store/delivery-and-returns'],
     ['Pretoria', '/store/delivery-and-returns'],
     ['fitting service', '/store/terms#building-and-fitting'],
+    ['fitting service', '/store/about'],
     ['opening hours', '/store/contact'],
     ['replacement door', '/store/contact'],
     ['colours', '/store/colours'],
@@ -32,6 +33,14 @@ describe('pages of words among the results of a search', () => {
     'who looks for goods by "%s" is shown no page',
     (text) => expect(paths(text)).toEqual([]),
   );
+
+  test.each([
+    ['sandton', { name: 'Sandton', province: null, asksDelivery: false }],
+    ['do you deliver to Soweto', { name: 'Soweto', province: null, asksDelivery: true }],
+    ['KAAPSTAD', { name: 'Kaapstad', province: 'the Western Cape', asksDelivery: false }],
+    ['sandton base unit', null],
+    ['delivery', null],
+  ])('the place of "%s"', (text, place) => expect(placeNamed(text)).toEqual(place));
 
   test('every page that a word leads to has the section of that name', () => {
     for (const word of texts.flatMap(({ sections }) => sections.map(({ heading }) => heading)))

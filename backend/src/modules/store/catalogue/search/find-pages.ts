@@ -2,7 +2,7 @@ import type { OutputOf } from '@plinth/contracts/define';
 import type { catalogue } from '@plinth/contracts/catalogue';
 import type { Page } from '@plinth/contracts/page';
 import { anchorOf } from '@plinth/contracts/section-anchor';
-import { isPlaceInside, placeOutside } from '@plinth/contracts/places-outside';
+import { placeInside, placeOutside } from '@plinth/contracts/places-outside';
 import { shopPages } from '@plinth/contracts/shop-pages';
 import { isJoining } from './asked-words';
 import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
@@ -37,6 +37,7 @@ const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
   },
   { page: shopPages.planner, words: 'kitchen room plan planner planning design designer designing 3d' },
   { page: shopPages.contact, words: 'quote plan planner design measure measuring' },
+  { page: shopPages.about, words: 'fitting fitter fitters installation installer install' },
   { page: shopPages.contact, words: 'replacement spare door doors only' },
   { page: shopPages.colours, words: 'colours colors swatches finishes boards' },
   { page: shopPages.flyer, words: 'specials sale promotion clearance discount brochure catalogue catalog leaflet' },
@@ -72,6 +73,26 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
 /** What is said around the name of a town. */
 const DRIVING = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
 
+export interface PlaceNamed {
+  readonly name: string;
+  /** Null for ours, where we deliver. */
+  readonly province: string | null;
+  /** More than its name: "deliver to Soweto" asks for no item. */
+  readonly asksDelivery: boolean;
+}
+
+/** The place that a text names, and nothing else but words of delivery. */
+export function placeNamed(text: string): PlaceNamed | null {
+  const words = wordsOf(text).filter((word) => !isJoining(word));
+  const naming = words.filter((word) => !DRIVING.has(word));
+  const name = naming.join(' ');
+  const asksDelivery = naming.length < words.length;
+  const outside = placeOutside(name);
+  if (outside !== null) return { ...outside, asksDelivery };
+  const inside = placeInside(name);
+  return inside === null ? null : { name: inside, province: null, asksDelivery };
+}
+
 /** "Fitting service" asks for what "fitting" asks for. */
 const SERVING = new Set(['service', 'services']);
 
@@ -89,8 +110,7 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
   const found: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
   // Whoever names a town asks whether we drive there.
-  const place = asked.filter((word) => !DRIVING.has(word)).join(' ');
-  if (placeOutside(place) !== null || isPlaceInside(place)) found.push({ title, heading: null, path });
+  if (placeNamed(text) !== null) found.push({ title, heading: null, path });
   for (const { page, words } of CALLED)
     if (meets(asked, wordsOf(words))) found.push({ title: page.title, heading: null, path: page.path });
   for (const { shown, title, heading, paragraphs } of sections) {

@@ -18,8 +18,8 @@ const LOOKS = new Set(['shaker', 'gloss']);
 /** Said plainly instead of a far guess. */
 const NOT_SOLD: readonly NotSold[] = (
   [
-    ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboard'],
-    ['(?:high[- ]?)?gloss', 'We don’t sell gloss fronts: ours are matt or textured.', 'gloss', 'cupboard'],
+    ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboards'],
+    ['(?:high[- ]?)?gloss', 'We don’t sell gloss fronts: ours are matt or textured.', 'gloss', 'cupboards'],
     ['mirror(?:s|ed)?', 'We don’t sell mirrors.', 'mirror', 'bathroom wall unit'],
     ['sofas?|couch(?:es)?', 'We don’t sell sofas.', 'sofa', ''],
     [
@@ -71,6 +71,13 @@ const NOT_SOLD: readonly NotSold[] = (
       'instal{1,2}ments?|pay ?just ?now|happy ?pay|mobicred|lay[- ]?bye?',
       'We don’t sell on instalments: you pay by card or EFT.',
       'instalment',
+      '',
+    ],
+    [
+      // Alone: a fitting is a thing that we sell, too.
+      '^(?:(?:kitchen|cupboard|cabinet|wardrobe|unit|worktop|top)s? )?(?:(?:fitting|install(?:ation|ing)?|assembly)[- ]services?|installations?|installers?|install(?:ing)?|fitters?|fitting and installation)$',
+      'You build our cupboards yourself: we don’t fit them, but give you the numbers of independent fitters. Only stone tops do we measure and fit.',
+      'fitting service',
       '',
     ],
     ['ozow|snap ?scan|zapper', 'We take cards and EFT, and no other way to pay.', 'ozow', ''],

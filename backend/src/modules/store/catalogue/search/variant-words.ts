@@ -1,0 +1,76 @@
+import { ones } from '../bit-set';
+import { GrowingNumbers } from '../growing-numbers';
+import type { Asked } from './asked-words';
+import { singular, sizesApart, wordsOf } from './search-words';
+
+/** What is typed for a variant: a word, and what else it may be called. */
+export type Typed = Pick<Asked, 'typed' | 'same'>;
+
+/** Thousands as papers print them: `2 400`. */
+const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
+
+/** The words of a name or an option, with its sizes as they are typed, too: "2 400 mm" is 2400. */
+export function variantWords(text: string): string[] {
+  const joined = text.replace(THOUSANDS, '$1');
+  return wordsOf(sizesApart(joined === text ? text : `${text} ${joined}`));
+}
+
+/** "Matt" is begun by "mat", but 12 is no beginning of 128, and one letter begins too much. */
+const isMeant = (part: string, word: string): boolean =>
+  word.length < 2 || /^\d+$/.test(word) ? part === word : part.startsWith(word);
+
+/** Which of the typed words a variant is called by: a bit for each, the first the lowest. */
+export function wordsMet(parts: readonly string[], words: readonly Typed[]): number {
+  let met = 0;
+  for (const [index, { typed, same }] of words.entries()) {
+    const meant = [singular(typed), ...same];
+    if (parts.some((part) => meant.some((word) => isMeant(part, word)))) met |= 1 << index;
+  }
+  return met;
+}
+
+/** How many of them. */
+export const countMet = (parts: readonly string[], words: readonly Typed[]): number => ones(wordsMet(parts, words));
+
+/** In what variants each item comes. Those of many items are called alike: each such list is kept once, and asked once for a search. */
+export class Assortments {
+  private readonly ids = new Map<string, number>([['', 0]]);
+  private readonly lists: (readonly (readonly string[])[])[] = [[]];
+  private readonly ofRow = new GrowingNumbers();
+
+  /** @param variants what the variants of the next row are called */
+  add(variants: readonly string[]): void {
+    // One variant alone has all that the item has.
+    const key = variants.length < 2 ? '' : variants.join('\n');
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      this.ids.set(key, (id = this.lists.length));
+      this.lists.push(variants.map(variantWords));
+    }
+    this.ofRow.push(id);
+  }
+
+  finish(): AssortmentsFor {
+    const ofRow = this.ofRow.taken();
+    const { lists } = this;
+    return (words) => {
+      const met = new Map<number, readonly number[]>();
+      return (row, called) => {
+        const id = ofRow[row];
+        if (id === 0) return true;
+        let sets = met.get(id);
+        if (sets === undefined) met.set(id, (sets = [...new Set(lists[id].map((parts) => wordsMet(parts, words)))]));
+        // What the item itself is called by tells its variants not apart.
+        let any = 0;
+        for (const set of sets) any |= set & ~called;
+        return sets.some((set) => (set & ~called) === any);
+      };
+    };
+  }
+}
+
+/**
+ * Whether one variant of a row has all the typed words that any of its variants has: black and 160 mm, not black at 96 and steel at 160.
+ * @param called bits of the words that the item itself is called by
+ */
+export type AssortmentsFor = (words: readonly Typed[]) => (row: number, called: number) => boolean;

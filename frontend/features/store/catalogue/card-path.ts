@@ -1,0 +1,9 @@
+import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/shop-pages';
+import type { ProductCard } from '@/lib/catalogue-types';
+
+type Card = Pick<ProductCard, 'slug' | 'choice'>;
+
+/** An item's page, with what its card shows of it chosen: a size, a colour, a pack. */
+export const cardPath = ({ slug, choice }: Card): string =>
+  `${pathTo(shopPages.item, { slug })}${choice && `?${choice}`}`;
