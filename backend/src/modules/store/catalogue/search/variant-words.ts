@@ -19,15 +19,20 @@ export function variantWords(text: string): string[] {
 const isMeant = (part: string, word: string): boolean =>
   word.length < 2 || /^\d+$/.test(word) ? part === word : part.startsWith(word);
 
-/** Which of the typed words a variant is called by: a bit for each, the first the lowest. */
-export function wordsMet(parts: readonly string[], words: readonly Typed[]): number {
+/** What each typed word may be called. */
+const meanings = (words: readonly Typed[]): string[][] =>
+  words.map(({ typed, same }) => [...new Set([singular(typed), ...same])]);
+
+function meaningsMet(parts: readonly string[], meant: readonly (readonly string[])[]): number {
   let met = 0;
-  for (const [index, { typed, same }] of words.entries()) {
-    const meant = [singular(typed), ...same];
-    if (parts.some((part) => meant.some((word) => isMeant(part, word)))) met |= 1 << index;
-  }
+  for (const [index, alike] of meant.entries())
+    if (parts.some((part) => alike.some((word) => isMeant(part, word)))) met |= 1 << index;
   return met;
 }
+
+/** Which of the typed words a variant is called by: a bit for each, the first the lowest. */
+export const wordsMet = (parts: readonly string[], words: readonly Typed[]): number =>
+  meaningsMet(parts, meanings(words));
 
 /** How many of them. */
 export const countMet = (parts: readonly string[], words: readonly Typed[]): number => ones(wordsMet(parts, words));
@@ -54,12 +59,13 @@ export class Assortments {
     const ofRow = this.ofRow.taken();
     const { lists } = this;
     return (words) => {
+      const meant = meanings(words);
       const met = new Map<number, readonly number[]>();
       return (row, called) => {
         const id = ofRow[row];
         if (id === 0) return true;
         let sets = met.get(id);
-        if (sets === undefined) met.set(id, (sets = [...new Set(lists[id].map((parts) => wordsMet(parts, words)))]));
+        if (sets === undefined) met.set(id, (sets = [...new Set(lists[id].map((parts) => meaningsMet(parts, meant)))]));
         // What the item itself is called by tells its variants not apart.
         let any = 0;
         for (const set of sets) any |= set & ~called;
