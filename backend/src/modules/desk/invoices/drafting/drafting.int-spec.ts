@@ -167,8 +167,13 @@ describe('what a typed line may be taken for', () => {
   });
 
   test('a pack is one pack, however many are in it', async () => {
-    for (const q of ['hinge pack of 10', 'soft close hinge trade box of 50'])
-      for (const one of await found(q)) expect([q, one.name, one.quantity]).toEqual([q, one.name, 1]);
+    for (const q of ['hinge pack of 10', 'soft close hinge trade box of 50']) {
+      const packs = await found(q);
+      for (const one of packs) expect([q, one.name, one.quantity]).toEqual([q, one.name, 1]);
+      // Several are such a pack: which one is asked, and that none is what was typed is not said.
+      const [first, ...others] = packs.filter(({ whole }) => whole);
+      expect([q, first?.alone, others.length > 0]).toEqual([q, false, true]);
+    }
     expect((await found('hinge pack of 10 x3'))[0].quantity).toBe(3);
   });
 

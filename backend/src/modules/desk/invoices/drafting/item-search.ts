@@ -130,10 +130,12 @@ export class ItemSearch {
       words.filter(
         (word) => (product.kind === 'cupboard' && colours.words.has(word)) || snapshot.meets(product, [word]),
       ).length;
+    // The "of" of a pack of ten tells nothing.
+    const telling = words.filter((word) => !isJoining(word));
     const ofProduct = products.map((product) => {
       const own = rows
         .filter(({ product_id: id }) => id === product.id)
-        .map((row) => ({ row, fit: product.kind === 'cupboard' ? 0 : fits(row, words) }));
+        .map((row) => ({ row, fit: product.kind === 'cupboard' ? 0 : fits(row, telling) }));
       return {
         product,
         own: own.toSorted((a, b) => b.fit - a.fit),
@@ -149,11 +151,13 @@ export class ItemSearch {
           const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
           const first = own.at(0)?.row;
           const isCupboard = product.kind === 'cupboard';
-          const said = words.filter((word) => !isJoining(word) && !(isCupboard && colours.words.has(word)));
-          const meets = snapshot.meets(product, said) && !(isCupboard && colours.clash);
-          // Of the words that tell its variants apart, this one has as many as any.
-          const apart = said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)).length;
-          const whole = (fit: number): boolean => meets && (isCupboard || fit === apart);
+          const said = telling.filter((word) => !(isCupboard && colours.words.has(word)));
+          // Of the words that tell its variants apart, "pack" and "10", a whole one has as many as any.
+          const apart = new Set(said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)));
+          const meets =
+            said.every((word) => (!isCupboard && apart.has(word)) || snapshot.meets(product, [word])) &&
+            !(isCupboard && colours.clash);
+          const whole = (fit: number): boolean => meets && (isCupboard || fit === apart.size);
           const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
             // A cupboard's width is asked for by its own rules; of a top, a leg or a runner no size is the usual one.
             const sizes = isCupboard ? [] : bestSizes(some);
