@@ -98,9 +98,9 @@ export class TripsRouter {
   }
 
   @Procedure(calls.leave)
-  async leave(@Input() { id, version }: InputOf<typeof calls.leave>, @Context() ctx: RequestContext) {
-    await this.loads.leave(signedInActor(ctx), id, version);
-    return this.views.of(ctx.actor, id);
+  async leave(@Input() input: InputOf<typeof calls.leave>, @Context() ctx: RequestContext) {
+    await this.loads.leave(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
   }
 
   @Procedure(calls.deliver)
