@@ -145,6 +145,12 @@ export const trips = {
     input: z.strictObject({}).nullish(),
     output: z.array(z.object({ name: z.string(), carries_kg: carries }).meta({ id: 'Vehicle' })),
   }),
+  firstDay: query({
+    access: plan,
+    summary: 'The first day, today or later, on which we drive: proposed for a new trip',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ day: isoDate }).meta({ id: 'FirstTripDay' }),
+  }),
   candidates: query({
     access: plan,
     summary: 'Invoices to deliver whose goods are ready and that are on no trip; the first promised first',

@@ -66,6 +66,7 @@ export class LoadTrips {
       if (unload) {
         if (carton.status !== 'loaded') return { already: true, carton: name };
         await this.takeOff(tx, actor, [carton.id]);
+        await this.note(tx, actor, id, `${name} is off the truck`);
         return { already: false, carton: name };
       }
       if (carton.status === 'loaded') return { already: true, carton: name };
@@ -75,6 +76,7 @@ export class LoadTrips {
       await this.steps.book(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
       await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
       if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      await this.note(tx, actor, id, `${name} is on the truck`);
       return { already: false, carton: name };
     });
   }
@@ -92,6 +94,8 @@ export class LoadTrips {
       await this.repository.setGoods(tx, stopId, isLoaded, kg);
       if (isLoaded && trip.status === 'planned')
         await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      const weight = isLoaded && kg !== null ? `, ${String(kg)} kg` : '';
+      await this.note(tx, actor, id, `Goods of ${stop.document} are ${isLoaded ? 'on' : 'off'} the truck${weight}`);
     });
   }
 
@@ -165,6 +169,10 @@ export class LoadTrips {
       actor,
       loaded.map(({ id }) => id),
     );
+  }
+
+  private note(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
   private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {

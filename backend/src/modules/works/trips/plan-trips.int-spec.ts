@@ -64,6 +64,9 @@ test('a trip is planned for a day on which we drive; one that did not leave may 
   expect(refusalOf(closed)).toBe('day-not-possible');
   expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
   expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
+  const proposed = dataOf(trips.firstDay, await app().query('trips.firstDay', {}, production));
+  expect(proposed.day).toBe(days.today);
+  expect(dataOf(trips.create, await create(proposed.day)).day).toBe(days.today);
   const made = await trip();
   const change = (day: string, version: number, more: object = {}) =>
     app().mutate('trips.change', { ...plan, id: made.id, version, day, ...more }, production);

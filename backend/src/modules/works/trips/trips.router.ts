@@ -51,6 +51,11 @@ export class TripsRouter {
     return this.plans.vehicles();
   }
 
+  @Procedure(calls.firstDay)
+  firstDay() {
+    return this.plans.firstDay();
+  }
+
   @Procedure(calls.candidates)
   candidates(@Input() { id }: InputOf<typeof calls.candidates>) {
     return this.plans.candidates(id);
