@@ -46,6 +46,7 @@ const stop = z
     address: z.string(),
     suburb: z.string(),
     to_pay: cents.describe('What is still to be paid'),
+    is_mailed: z.boolean().describe('Its client hears by mail that the truck has left'),
     cartons: z.array(
       z
         .object({
@@ -144,6 +145,12 @@ export const trips = {
     input: z.strictObject({}).nullish(),
     output: z.array(z.object({ name: z.string(), carries_kg: carries }).meta({ id: 'Vehicle' })),
   }),
+  firstDay: query({
+    access: plan,
+    summary: 'The first day, today or later, on which we drive: proposed for a new trip',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ day: isoDate }).meta({ id: 'FirstTripDay' }),
+  }),
   candidates: query({
     access: plan,
     summary: 'Invoices to deliver whose goods are ready and that are on no trip; the first promised first',
@@ -202,8 +209,10 @@ export const trips = {
   leave: mutation({
     access: drive,
     summary:
-      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way',
-    input: seen,
+      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that',
+    input: seen.extend({
+      day: isoDate.optional().describe('The day of the trip, where a person confirmed that it leaves on another'),
+    }),
     output: trip,
     logged: { action: 'trip.leave', subject: 'trip' },
   }),

@@ -63,8 +63,9 @@ export function useTripsYard() {
     dataOf(trips.get, await app().query('trips.get', { id }, caller));
   const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>
     app().mutate('trips.load', { id, code, ...more }, caller);
+  /** Its day is confirmed: today the shop may be closed. */
   const leave = async (of: Trip, caller: object = driver) =>
-    app().mutate('trips.leave', { id: of.id, version: (await get(of)).version }, caller);
+    app().mutate('trips.leave', { id: of.id, version: (await get(of)).version, day: of.day }, caller);
   const sign = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
     app().mutate(
       'trips.deliver',

@@ -1,6 +1,6 @@
 import { id, isoDate, line } from '@plinth/contracts/common';
 import type { Trip } from '@plinth/contracts/trips';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';
@@ -34,6 +34,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { location } = useViewer();
   const { data: drivers } = trpc.trips.drivers.useQuery();
   const { data: vehicles } = trpc.trips.vehicles.useQuery();
+  const { data: first } = trpc.trips.firstDay.useQuery(undefined, { enabled: trip === undefined });
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();
   const create = trpc.trips.create.useMutation();
   const change = trpc.trips.change.useMutation();
@@ -42,19 +43,23 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const form = useZodForm({
     schema,
     defaultValues: {
-      day: trip?.day ?? today,
+      day: trip?.day ?? '',
       vehicle: trip?.vehicle ?? '',
       carries_kg: trip?.carries_kg?.toString() ?? '',
       driver_id: trip?.driver_id ?? '',
       branch_id: trip?.branch_id ?? location?.id ?? '',
     },
   });
+  const { rhf } = form;
+  /** Proposes a day on which we drive, until somebody chose another. */
+  useEffect(() => {
+    if (first !== undefined && rhf.getValues('day') === '') rhf.setValue('day', first.day);
+  }, [first, rhf]);
   const vehicle = form.field('vehicle');
   /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
   const fillCarries = (name: string) => {
     const known = vehicles?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
-    if (known && !form.rhf.formState.dirtyFields.carries_kg)
-      form.rhf.setValue('carries_kg', known.carries_kg?.toString() ?? '');
+    if (known && !rhf.formState.dirtyFields.carries_kg) rhf.setValue('carries_kg', known.carries_kg?.toString() ?? '');
   };
   return (
     <Dialog

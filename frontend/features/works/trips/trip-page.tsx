@@ -10,14 +10,16 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ScanField } from '@/features/works/stations/scan-field';
-import { formatDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
+import { countOf } from '@/lib/counts';
+import { formatDay, isoDay } from '@/lib/dates';
+import { errorCode, messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
+import { confirm, type ConfirmQuestion } from '@/ui/confirm';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { useLinkedRow } from '@/ui/linked-row';
@@ -202,6 +204,22 @@ function Stop({
   );
 }
 
+/** Whom it tells that the truck leaves, and that today is not its day. */
+function leavingQuestion({ stops, day }: Trip, isToday: boolean): ConfirmQuestion {
+  const mailed = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
+  const told =
+    mailed === 0
+      ? 'No customer has an email address: nobody gets a mail.'
+      : `${countOf(mailed, 'customer gets', 'customers get')} the mail that it is on its way.`;
+  return {
+    title: isToday ? 'Does the truck leave now?' : `This trip is for ${formatDay(day)}. Leave today?`,
+    description: `${told} You can’t take it back.`,
+    confirmLabel: isToday ? 'It leaves' : 'It leaves today',
+    cancelLabel: 'Not yet',
+    danger: !isToday,
+  };
+}
+
 /** Cartons are scanned onto the truck; then it leaves. */
 function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -214,7 +232,17 @@ function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => v
     },
     onError,
   });
-  const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged, onError });
+  const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged });
+  /** Leaves once the person said so: with the day of the trip where they saw that it is not today's. */
+  const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
+    if (!(await confirm(leavingQuestion(trip, isToday)))) return;
+    const { id, version, day } = trip;
+    await leave.mutateAsync({ id, version, ...(!isToday && { day }) }).catch(async (error: unknown) => {
+      // The clock here differs from the shop's.
+      if (isToday && errorCode(error) === 'trip-of-another-day') return confirmLeaving(false);
+      onError(error);
+    });
+  };
   return (
     <Card aria-labelledby="loading">
       <CardTitle id="loading">Load the truck</CardTitle>
@@ -227,7 +255,7 @@ function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => v
         />
         {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
         {trip.status === 'loading' && (
-          <Big disabled={leave.isPending} onClick={() => leave.mutate({ id: trip.id, version: trip.version })}>
+          <Big disabled={leave.isPending} onClick={() => void confirmLeaving()}>
             The truck leaves
           </Big>
         )}

@@ -61,9 +61,10 @@ export class DeliverStops {
         actor,
         set: { received_by, signature: key },
       });
-      await this.say(tx, actor, stop, {
+      await this.say(tx, actor, id, stop, {
         ours: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
         theirs: `Signed for by ${received_by}`,
+        ofTrip: `${stop.document}: delivered and signed for`,
       });
       if (stop.order_id === null) {
         // Who let it leave answered for what is not paid.
@@ -95,9 +96,10 @@ export class DeliverStops {
       });
       const why = stopFailures.label(failed_for);
       const again = next_day === null ? 'We call to agree on another day' : `We come again on ${spokenDay(next_day)}`;
-      await this.say(tx, actor, stop, {
+      await this.say(tx, actor, id, stop, {
         ours: `Not delivered with trip ${tripCode(number)}: ${[why, reason].filter((part) => part !== '').join(', ')}. ${again}`,
         theirs: `We could not deliver it: ${why}. ${again}`,
+        ofTrip: `${stop.document}: not delivered: ${why}. ${again}`,
       });
       if (next_day !== null) await this.postpone(tx, actor, stop, next_day, why);
       await this.ask(tx, actor, { id, stop, next_day, why });
@@ -120,11 +122,10 @@ export class DeliverStops {
       // At the desk somebody may have said so already.
       if (order?.status === 'out_for_delivery')
         await this.transitions.move(tx, orderStates, { id: order.id, to: 'ready', actor, locked: order });
-      await addToTimeline(
-        tx,
-        { kind: 'invoice', id: stop.document_id },
-        { actor, kind: 'system', text: 'Off the truck and booked back' },
-      );
+      await this.say(tx, actor, id, stop, {
+        ours: 'Off the truck and booked back',
+        ofTrip: `${stop.document}: off the truck and booked back`,
+      });
       await this.finish(tx, actor, id);
     });
   }
@@ -175,15 +176,19 @@ export class DeliverStops {
     return { stop, number: trip.number };
   }
 
-  /** The history of an order is its customer's, too: what a driver wrote and how we count trips is ours. */
+  /**
+   * The history of an order is its customer's, too: what a driver wrote and how we count trips is ours. That of a trip outlives them: it names the invoice, and nobody who bought.
+   */
   private async say(
     tx: Tx,
     actor: UserActor,
+    id: string,
     stop: StopRecord,
-    { ours, theirs }: { readonly ours: string; readonly theirs: string },
+    { ours, theirs, ofTrip }: { readonly ours: string; readonly theirs?: string; readonly ofTrip: string },
   ): Promise<void> {
+    await addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text: ofTrip });
     await addToTimeline(tx, { kind: 'invoice', id: stop.document_id }, { actor, kind: 'system', text: ours });
-    if (stop.order_id !== null)
+    if (theirs !== undefined && stop.order_id !== null)
       await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text: theirs });
   }
 

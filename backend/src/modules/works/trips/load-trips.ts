@@ -9,8 +9,10 @@ import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderStates } from '../../store/orders/order-states';
+import { spokenDay } from '../../store/orders/spoken-day';
 import { cartonStates } from '../cartons/carton-states';
 import { cartonError } from '../cartons/cartons.errors';
 import { LoadedCartons } from '../cartons/loaded-cartons';
@@ -38,6 +40,7 @@ export class LoadTrips {
     private readonly steps: PanelSteps,
     private readonly goods: InvoiceGoods,
     private readonly news: TripNews,
+    private readonly calendar: CalendarService,
   ) {}
 
   /** @throws DomainError trip-not-found, trip-left, carton-not-found, carton-of-another-trip, carton-not-closed */
@@ -63,6 +66,7 @@ export class LoadTrips {
       if (unload) {
         if (carton.status !== 'loaded') return { already: true, carton: name };
         await this.takeOff(tx, actor, [carton.id]);
+        await this.note(tx, actor, id, `${name} is off the truck`);
         return { already: false, carton: name };
       }
       if (carton.status === 'loaded') return { already: true, carton: name };
@@ -72,6 +76,7 @@ export class LoadTrips {
       await this.steps.book(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
       await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
       if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      await this.note(tx, actor, id, `${name} is on the truck`);
       return { already: false, carton: name };
     });
   }
@@ -89,14 +94,16 @@ export class LoadTrips {
       await this.repository.setGoods(tx, stopId, isLoaded, kg);
       if (isLoaded && trip.status === 'planned')
         await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      const weight = isLoaded && kg !== null ? `, ${String(kg)} kg` : '';
+      await this.note(tx, actor, id, `Goods of ${stop.document} are ${isLoaded ? 'on' : 'off'} the truck${weight}`);
     });
   }
 
   /**
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-not-loaded, goods-not-weighed, trip-too-heavy
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy
    */
-  async leave(actor: UserActor, id: string, version: number): Promise<void> {
+  async leave(actor: UserActor, { id, version, day }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.stops(id)) {
       const { to_pay: toPay, says } = await this.goods.leaving(actor, stop.document_id);
       if (stop.order_id === null && toPay > 0)
@@ -111,6 +118,7 @@ export class LoadTrips {
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
       await this.checkWeight(tx, id, stops);
+      await this.checkDay(tx, id, day);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       await this.news.over(tx, actor, id);
       for (const { id: stopId, document_id, order_id } of stops) {
@@ -119,6 +127,15 @@ export class LoadTrips {
         if (order_id === null) await this.outbox.append(tx, stopLeft, { stop_id: stopId }, { subjectId: document_id });
         else await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
       }
+    });
+  }
+
+  /** Its clients hear that it is on its way: no slip of a finger tells them on another day. @throws DomainError trip-of-another-day */
+  private async checkDay(tx: Tx, id: string, confirmed: string | undefined): Promise<void> {
+    const planned = (await this.repository.find(id, tx))?.day;
+    if (planned === undefined || planned === this.calendar.today() || planned === confirmed) return;
+    throw tripError('trip-of-another-day', {
+      message: `This trip is for ${spokenDay(planned)}. Confirm that it leaves today, or change its day.`,
     });
   }
 
@@ -152,6 +169,10 @@ export class LoadTrips {
       actor,
       loaded.map(({ id }) => id),
     );
+  }
+
+  private note(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
   private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {

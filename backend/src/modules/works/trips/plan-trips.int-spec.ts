@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
+import { deliverMails } from '../../../../../test/support/people-app';
 import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { spokenDay } from '../../store/orders/spoken-day';
 
 const { trips } = contracts;
 jest.setTimeout(180_000);
-const { app, desk, trip, add, get, load, leave, counterSale, onlineSale } = useTripsYard();
+const { app, days, desk, work, trip, add, get, load, leave, counterSale, onlineSale } = useTripsYard();
 
 test('a truck that is loaded with more than it may carry does not leave until a larger one is chosen', async () => {
   const sale = await counterSale();
@@ -62,6 +64,9 @@ test('a trip is planned for a day on which we drive; one that did not leave may 
   expect(refusalOf(closed)).toBe('day-not-possible');
   expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
   expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
+  const proposed = dataOf(trips.firstDay, await app().query('trips.firstDay', {}, production));
+  expect(proposed.day).toBe(days.today);
+  expect(dataOf(trips.create, await create(proposed.day)).day).toBe(days.today);
   const made = await trip();
   const change = (day: string, version: number, more: object = {}) =>
     app().mutate('trips.change', { ...plan, id: made.id, version, day, ...more }, production);
@@ -95,4 +100,42 @@ test('no carton is left behind that is still open at the packers; what has no ca
   expect(refusalOf(refused)).toBe('trip-not-loaded');
   const why = JSON.stringify(refused.error);
   for (const left of [/carton 1 of \d \(still open at the packers\)/, /goods of INV-/]) expect(why).toMatch(left);
+});
+
+test('a truck leaves on another day than its trip is for once a person confirmed it, and its client hears of today', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production');
+  const { stops } = dataOf(trips.addStops, await add(mine, sale.invoice));
+  expect(stops).toMatchObject([{ is_mailed: true }]);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  const setDay = (day: string) =>
+    app().database.query('update trip set day = $2::date where id = $1::uuid', [mine.id, day]);
+  await setDay(days.tomorrow);
+  const press = async (more: object = {}) =>
+    app().mutate('trips.leave', { id: mine.id, version: (await get(mine)).version, ...more }, owner);
+  const refused = await press();
+  expect(refusalOf(refused)).toBe('trip-of-another-day');
+  expect(JSON.stringify(refused.error)).toContain(`This trip is for ${spokenDay(days.tomorrow)}.`);
+  // Seen before it was put off once more.
+  expect(refusalOf(await press({ day: days.later }))).toBe('trip-of-another-day');
+  await work();
+  const mailsOf = async () =>
+    (await deliverMails(app())).filter(({ mail }) => mail.subject === `Invoice ${stops[0].document} is on its way`);
+  expect(await mailsOf()).toEqual([]);
+  expect(dataOf(trips.leave, await press({ day: days.tomorrow })).status).toBe('on_the_road');
+  await work();
+  const [told, ...more] = (await mailsOf()).map(({ mail }) => mail.text?.replaceAll(/\s+/g, ' '));
+  expect(more).toEqual([]);
+  expect(told).toContain(`The truck brings them on ${spokenDay(shopDay())}.`);
+  expect(told).not.toContain(spokenDay(days.tomorrow));
+});
+
+test('on its own day a truck leaves without a question', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production');
+  await add(mine, sale.invoice);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  await app().database.query('update trip set day = $2::date where id = $1::uuid', [mine.id, shopDay()]);
+  const { id, version } = await get(mine);
+  expect(dataOf(trips.leave, await app().mutate('trips.leave', { id, version }, owner)).status).toBe('on_the_road');
 });

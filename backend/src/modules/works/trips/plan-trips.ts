@@ -37,6 +37,10 @@ export class PlanTrips {
     return this.repository.vehicles();
   }
 
+  async firstDay(): Promise<{ day: string }> {
+    return { day: (await this.calendar.workingDays()).add(this.calendar.today(), 0) };
+  }
+
   /** @throws DomainError trip-not-found */
   async candidates(id: string) {
     const trip = await this.repository.find(id);

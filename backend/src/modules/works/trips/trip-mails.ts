@@ -22,8 +22,8 @@ const LEFT: Words = {
   kind: 'delivery-left',
   subject: (sold) => `${sold} is on its way`,
   heading: 'Your goods are on their way',
-  text: ({ day, phone }) =>
-    `The truck brings them on ${spokenDay(day)}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
+  text: ({ left_at: at, phone }) =>
+    `The truck brings them on ${spokenDay(dayHere(at ?? new Date()))}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
 };
 const DELIVERED: Words = {
   kind: 'delivery-signed-for',

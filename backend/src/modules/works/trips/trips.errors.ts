@@ -6,6 +6,10 @@ export const tripError = domainErrors({
   'trip-cannot-move': { kind: 'conflict', message: 'The trip cannot go there from where it stands.' },
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was called off. Make another one.' },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },
+  'trip-of-another-day': {
+    kind: 'conflict',
+    message: 'This trip is for another day. Confirm that it leaves today, or change its day.',
+  },
   'trip-not-loaded': { kind: 'conflict', message: 'Not everything is on the truck yet.' },
   'goods-not-weighed': { kind: 'conflict', message: 'Enter what the goods without a carton weigh.' },
   'trip-too-heavy': { kind: 'conflict', message: 'The truck is loaded with more than it may carry. Take a stop off.' },

@@ -49,6 +49,7 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
     signed: true,
   });
   expect((await orderOf(sale.order)).status).toBe('delivered');
+  expect((await get(mine)).timeline.map(({ text }) => text)).toContain(`${stop.document}: delivered and signed for`);
   await work();
   const [{ states }] = await app().database.query<{ states: string[] }>(
     'select array_agg(distinct k.status) as states from carton k join project j on j.id = k.project_id where j.document_id = $1',
@@ -130,6 +131,15 @@ test('an order that nobody took: its customer hears why and when we come again, 
     stops: [{ is_back: true }],
   });
   dataOf(trips.bookBack, await bookBack(mine, stop.id));
+  // Who loaded what, and what became of it, stands in the order in which it happened.
+  const history = (await get(mine)).timeline.filter(({ kind }) => kind === 'system');
+  expect(history.map(({ text }) => text)).toEqual([
+    ...sale.codes.map(() => expect.stringMatching(/^P-\d+ carton \d+ of \d+ is on the truck$/)),
+    `Goods of ${stop.document} are on the truck`,
+    `${stop.document}: not delivered: Nobody was there to sign. We come again on ${spokenDay(days.tomorrow)}`,
+    `${stop.document}: off the truck and booked back`,
+  ]);
+  expect(history.every(({ person }) => person !== null)).toBe(true);
   expect(await onShelf()).toBe(gone + 2);
   expect((await orderOf(sale.order)).status).toBe('ready');
   await work();

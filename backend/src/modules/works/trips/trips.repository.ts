@@ -43,6 +43,7 @@ const STOP = {
   address: text,
   suburb: text,
   to_pay: int,
+  is_mailed: bool,
   next_day: nullable(text),
 };
 export type StopRecord = RowOf<typeof STOP>;
@@ -51,7 +52,8 @@ const stops = sql(
   `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
-          (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay, to_char(s.next_day, 'YYYY-MM-DD') as next_day
+          (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
+          (o.id is not null or d.client_email <> '') as is_mailed, to_char(s.next_day, 'YYYY-MM-DD') as next_day
      from trip_stop s join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id
     where s.trip_id = $1::uuid and s.status <> 'off' order by s.position, s.id`,
 );
@@ -178,7 +180,7 @@ const TO_TELL = {
   email: text,
   phone: text,
   address: text,
-  day: text,
+  left_at: tables.trip.left_at,
   failed_for: of<StopFailure>(tables.trip_stop.failed_for),
   next_day: nullable(text),
   order_number: nullable(tables.online_order.number),
@@ -189,7 +191,7 @@ export type StopToTell = RowOf<typeof TO_TELL>;
 const toTell = sql(
   TO_TELL,
   `select s.document_id, s.settled_at, d.access_key, coalesce(d.number, '') as number, d.client_email as email, d.client_phone as phone,
-          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, to_char(t.day, 'YYYY-MM-DD') as day,
+          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, t.left_at,
           s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day, o.number as order_number, o.id as order_id, o.access_key as order_key
      from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id where s.id = $1::uuid`,
 );

@@ -51,6 +51,11 @@ export class TripsRouter {
     return this.plans.vehicles();
   }
 
+  @Procedure(calls.firstDay)
+  firstDay() {
+    return this.plans.firstDay();
+  }
+
   @Procedure(calls.candidates)
   candidates(@Input() { id }: InputOf<typeof calls.candidates>) {
     return this.plans.candidates(id);
@@ -98,9 +103,9 @@ export class TripsRouter {
   }
 
   @Procedure(calls.leave)
-  async leave(@Input() { id, version }: InputOf<typeof calls.leave>, @Context() ctx: RequestContext) {
-    await this.loads.leave(signedInActor(ctx), id, version);
-    return this.views.of(ctx.actor, id);
+  async leave(@Input() input: InputOf<typeof calls.leave>, @Context() ctx: RequestContext) {
+    await this.loads.leave(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
   }
 
   @Procedure(calls.deliver)
