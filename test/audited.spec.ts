@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 import { callGraph, leadsTo } from '../scripts/imports/call-graph';
 import { productFiles } from '../scripts/imports/graph';
 import { root } from '../scripts/lib/paths';

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { mayDo } from '../frontend/lib/permissions';
 import { dataOf } from './support/answers';
 import { useApp } from './support/app';

@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { paperNameOf } from '@plinth/contracts/documents';
-import { paperPlaces, placesOf } from '@plinth/contracts/paper-places';
-import { printableKinds } from '@plinth/contracts/printable-address';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { paperNameOf } from '@plinth/contracts/site/documents/documents';
+import { paperPlaces, placesOf } from '@plinth/contracts/kernel/paper-places';
+import { printableKinds } from '@plinth/contracts/kernel/printable-address';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { mayDo } from '../frontend/lib/permissions';
 import { dataOf } from './support/answers';
 import { paperSamples, sampleProject } from './support/paper-samples';

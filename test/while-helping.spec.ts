@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 
 /*
  * Somebody who helps sees the product as another person. Changes for which no right is needed are a person's own: each is done by the person alone

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { contracts } from '@plinth/contracts/contracts';
-import { stationNames } from '@plinth/contracts/station-labels';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { formatCount } from '@plinth/money/count';
 import type { INestApplication } from '@nestjs/common';
 import { CuttingListsService } from '../src/modules/works/cutting-lists/cutting-lists.service';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newCode } from '@plinth/contracts/panel-code';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import type pg from 'pg';
 
 /** Written past the triggers: what they would say of rows that nobody sold one by one. */

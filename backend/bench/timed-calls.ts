@@ -1,4 +1,4 @@
-import type { Contract } from '@plinth/contracts/define';
+import type { Contract } from '@plinth/contracts/kernel/define';
 
 /** A call to be timed. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
-import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 import * as z from 'zod';
 import { startApp, type TestApp } from '../../test/support/app';
 import { MailServer } from '../../test/support/mail-server';

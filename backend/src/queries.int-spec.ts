@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { type Contract, flattenContracts } from '@plinth/contracts/define';
+import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define';
 import { useApp } from '../../test/support/app';
 import { placesOf, sampleOf, valueAt, withValue } from '../../test/support/samples';
 

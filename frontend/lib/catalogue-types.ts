@@ -1,5 +1,5 @@
-import type { catalogue, ProductCard, ProductDetail } from '@plinth/contracts/catalogue';
-import type { AnswerOf } from '@plinth/contracts/define';
+import type { catalogue, ProductCard, ProductDetail } from '@plinth/contracts/store/catalogue/catalogue';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
 
 /** The catalogue's answers, as pages see them. */
 type Calls = typeof catalogue.public;

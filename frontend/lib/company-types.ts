@@ -1,6 +1,6 @@
-import type { company } from '@plinth/contracts/company';
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { delivery } from '@plinth/contracts/delivery';
+import type { company } from '@plinth/contracts/base/company/company';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 
 export type Company = AnswerOf<typeof company.public.get>;
 export type PageText = AnswerOf<typeof company.public.getTexts>;

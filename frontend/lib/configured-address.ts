@@ -1,12 +1,12 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
-import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import {
   configurationParameters,
   topIn,
   type AddressQuery,
   UNIT_NUMBERS,
-} from '@plinth/contracts/configuration-address';
+} from '@plinth/contracts/store/catalogue/configuration-address';
 import type { Availability, Variant } from '@/lib/catalogue-types';
 
 /** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */

@@ -1,4 +1,4 @@
-import { clockHere, dayHere } from '@plinth/contracts/shop-clock';
+import { clockHere, dayHere } from '@plinth/contracts/kernel/shop-clock';
 
 /**
  * How dates are written, everywhere in the product. The shop's clock is South Africa's (no summer time), whatever the visitor's or the

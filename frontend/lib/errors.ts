@@ -1,4 +1,4 @@
-import type { ApiErrorData } from '@plinth/contracts/errors';
+import type { ApiErrorData } from '@plinth/contracts/kernel/errors';
 import { UNREACHED } from './answers';
 
 /** What a person is told when a call failed. The server's own message is written for people; everything else is not. */

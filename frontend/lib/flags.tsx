@@ -1,4 +1,4 @@
-import type { FlagKey } from '@plinth/contracts/flag-list';
+import type { FlagKey } from '@plinth/contracts/base/flags/flag-list';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { freshness } from './freshness';
 import { isPublicRole } from './roles';

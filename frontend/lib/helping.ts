@@ -1,4 +1,4 @@
-import { HELPING_HEADER } from '@plinth/contracts/helping-header';
+import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
 
 /** The helping under which this page was drawn; null where it is the viewer's own, undefined until that is known. */
 let drawn: string | null | undefined;

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 
 /** How the changes of a field are said. */
 export interface FieldLabels {

@@ -1,4 +1,4 @@
-import type { RoleSettings } from '@plinth/contracts/user';
+import type { RoleSettings } from '@plinth/contracts/people/user/user';
 
 export interface Place {
   id: string;

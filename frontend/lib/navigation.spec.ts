@@ -1,5 +1,5 @@
-import type { NavigationGroup } from '@plinth/contracts/navigation';
-import { printableKinds, printablePath } from '@plinth/contracts/printable-address';
+import type { NavigationGroup } from '@plinth/contracts/base/navigation/navigation';
+import { printableKinds, printablePath } from '@plinth/contracts/kernel/printable-address';
 import { viewerOf } from '../../test/support/viewers';
 import {
   builtGroups,

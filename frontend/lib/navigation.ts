@@ -1,10 +1,10 @@
-import { homePage } from '@plinth/contracts/home-page';
-import { generalMenu } from '@plinth/contracts/general-menu';
-import type { Page } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
-import type { CurrentUser } from '@plinth/contracts/user';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { generalMenu } from '@plinth/contracts/kernel/general-menu';
+import type { Page } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { NavigationGroup, NavigationLink } from '@plinth/contracts/base/navigation/navigation';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { isPublicRole } from './roles';
 
 /** Rules of the menus, apart from how they look. */

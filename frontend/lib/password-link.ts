@@ -1,5 +1,5 @@
 import type { AppRouter } from '@plinth/contracts/app-router-type';
-import { PASSWORD_NEEDED } from '@plinth/contracts/session';
+import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
 import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCode } from './errors';

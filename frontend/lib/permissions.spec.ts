@@ -1,4 +1,4 @@
-import type { Action } from '@plinth/contracts/define';
+import type { Action } from '@plinth/contracts/kernel/define';
 import { viewerOf } from '../../test/support/viewers';
 import { mayDo } from './permissions';
 

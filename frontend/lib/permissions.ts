@@ -1,6 +1,6 @@
-import type { Action } from '@plinth/contracts/define';
-import type { PermissionEntry } from '@plinth/contracts/permissions';
-import type { CurrentUser } from '@plinth/contracts/user';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { PermissionEntry } from '@plinth/contracts/base/permissions/permissions';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { isPublicRole } from './roles';
 
 /**

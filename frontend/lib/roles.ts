@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@plinth/contracts/roles';
+import type { BuiltInRole } from '@plinth/contracts/kernel/roles';
 
 /** The two roles that are nobody's of the staff; what the others are and may do is data. (Types only: the contract's schemas stay out of the browser.) */
 

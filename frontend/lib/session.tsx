@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import type { Session } from 'next-auth';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';

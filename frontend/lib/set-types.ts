@@ -1,4 +1,4 @@
-import type { SetCard, SetChoice, SetDetail } from '@plinth/contracts/sets';
+import type { SetCard, SetChoice, SetDetail } from '@plinth/contracts/store/catalogue/sets';
 
 export type { SetCard, SetChoice, SetDetail };
 export type SetPart = SetDetail['parts'][number];

@@ -1,8 +1,8 @@
-import type { Action } from '@plinth/contracts/define';
-import type { NavigationGroup } from '@plinth/contracts/navigation';
-import type { PermissionEntry } from '@plinth/contracts/permissions';
-import type { CurrentUser } from '@plinth/contracts/user';
-import { visitor } from '@plinth/contracts/visitor';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { NavigationGroup } from '@plinth/contracts/base/navigation/navigation';
+import type { PermissionEntry } from '@plinth/contracts/base/permissions/permissions';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
+import { visitor } from '@plinth/contracts/people/user/visitor';
 
 import { useRouter } from 'next/router';
 import {

@@ -1,4 +1,4 @@
-import { compactPhone } from '@plinth/contracts/phone';
+import { compactPhone } from '@plinth/contracts/kernel/phone';
 
 /** Opens WhatsApp with a message to the shop begun. */
 export function whatsAppLink(number: string, message: string): string {

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { JSX, ReactElement, ScriptHTMLAttributes } from 'react';
 import { ServerStyleSheet } from 'styled-components';

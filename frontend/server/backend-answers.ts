@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ApiErrorData } from '@plinth/contracts/errors';
+import type { ApiErrorData } from '@plinth/contracts/kernel/errors';
 import { RESTARTING } from '../lib/answers';
 
 /** What a caller of the backend is told by the public server alone: why, and what to do. */

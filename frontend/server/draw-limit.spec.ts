@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { RENDER_HEADER } from '@plinth/contracts/render-token';
+import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import { DrawLimit, sendTooMany } from './draw-limit';
 
 const from = (address: string, more: Record<string, string> = {}) => ({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOf } from '@plinth/contracts/network';
+import { networkOf } from '@plinth/contracts/kernel/network';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { plainPage } from './plain-page';
 import { isRender } from './render-gate';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
-import { withoutPeople } from '@plinth/contracts/without-people';
+import { withoutPeople } from '@plinth/contracts/kernel/without-people';
 import compression from 'compression';
 import next from 'next';
 import { analyticsOrigins } from '../lib/analytics-settings';

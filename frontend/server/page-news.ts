@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 
 /** The backend says every five seconds that it is still there. */
 const SILENCE_MS = 15_000;

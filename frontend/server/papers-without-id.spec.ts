@@ -1,6 +1,6 @@
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { printableKinds } from '@plinth/contracts/printable-address';
-import { RENDER_HEADER } from '@plinth/contracts/render-token';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { printableKinds } from '@plinth/contracts/kernel/printable-address';
+import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import { sendToPaper } from './papers-without-id';
 
 /** Late on Sunday the 29th here, which is still Sunday in Greenwich; an hour later it is Monday. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { kindWithoutId, paperWithoutId } from '@plinth/contracts/paper-places';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import { kindWithoutId, paperWithoutId } from '@plinth/contracts/kernel/paper-places';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { isRender } from './render-gate';
 
 /** The answer, as far as leading on needs it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { RENDER_HEADER } from '@plinth/contracts/render-token';
+import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import { isForgedRender, isInside } from './render-gate';
 
 describe('an address', () => {

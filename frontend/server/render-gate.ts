@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { RENDER_HEADER } from '@plinth/contracts/render-token';
+import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 
 /** This machine, and networks that lead to no other than our own. */
 const INSIDE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;

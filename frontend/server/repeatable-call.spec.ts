@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
-import { idempotencyKey } from '@plinth/contracts/common';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
+import { idempotencyKey } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { isRepeatable } from './repeatable-call';
 

@@ -1,4 +1,4 @@
-import { type Tone } from '@plinth/contracts/labels';
+import { type Tone } from '@plinth/contracts/kernel/labels';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { text } from '@plinth/contracts/common';
+import { text } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { Button } from './button';
 import { Form, useZodForm } from './form/form';

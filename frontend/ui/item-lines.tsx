@@ -1,6 +1,6 @@
-import { optionWords, type Chosen } from '@plinth/contracts/line-options';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { optionWords, type Chosen } from '@plinth/contracts/store/catalogue/line-options';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import { formatRand } from '@plinth/money/format';
 import { Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';

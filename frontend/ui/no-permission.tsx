@@ -1,5 +1,5 @@
-import type { Action } from '@plinth/contracts/define';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import type { Action } from '@plinth/contracts/kernel/define';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { isPublicRole } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
 import { ButtonLink } from './button';

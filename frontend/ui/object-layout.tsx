@@ -1,4 +1,4 @@
-import type { Said } from '@plinth/contracts/labels';
+import type { Said } from '@plinth/contracts/kernel/labels';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { StatusPill } from './badge';

@@ -1,4 +1,4 @@
-import { photoWidths } from '@plinth/contracts/photo-address';
+import { photoWidths } from '@plinth/contracts/kernel/photo-address';
 import styled from 'styled-components';
 
 const Well = styled.span<{ $ratio: string; $plain: boolean }>`

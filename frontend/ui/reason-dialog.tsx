@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/common';
+import { why } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { Dialog } from './dialog';
 import { DialogFormActions } from './dialog-form-actions';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import { labelledTimeline, type FieldLabels } from '@/lib/labelled-timeline';
 import { Card, CardTitle } from './card';
 import { CommentForm } from './comment-form';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { ButtonLink } from './button';
 
 /** For whoever came to an address that has nothing. */

@@ -2,8 +2,17 @@ import type { createTRPCClient } from '@trpc/client';
 import type { createTRPCNext } from '@trpc/next';
 import * as z from 'zod';
 import type { AppRouter, RouterOf } from './app-router-type';
-import { cents, id, noInput } from './common';
-import { anyone, can, type ContractTree, flattenContracts, mutation, query, signedIn, subscription } from './define';
+import { cents, id, noInput } from './kernel/common';
+import {
+  anyone,
+  can,
+  type ContractTree,
+  flattenContracts,
+  mutation,
+  query,
+  signedIn,
+  subscription,
+} from './kernel/define';
 
 const panels = {
   panels: {

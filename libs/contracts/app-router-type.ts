@@ -7,8 +7,8 @@ import type {
 } from '@trpc/server';
 import type * as z from 'zod';
 import type { Contracts } from './contracts';
-import type { AnswerOf, Contract, ContractTree } from './define';
-import type { ApiErrorData } from './errors';
+import type { AnswerOf, Contract, ContractTree } from './kernel/define';
+import type { ApiErrorData } from './kernel/errors';
 
 /** Shape of an error as it travels. */
 export interface ApiErrorShape {

@@ -1,6 +1,6 @@
-import { UPLOAD_PART_BYTES } from './file-limits';
-import { MOST_ATTACHED } from './mailbox-labels';
-import { MOST_PHOTO_BYTES } from './photo-address';
+import { UPLOAD_PART_BYTES } from './site/files/file-limits';
+import { MOST_ATTACHED } from './desk/mailbox/mailbox-labels';
+import { MOST_PHOTO_BYTES } from './kernel/photo-address';
 
 /** Calls, and what takes nothing but its address. */
 const CALL_BYTES = 100_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contracts } from './contracts';
-import { flattenContracts } from './define';
+import { flattenContracts } from './kernel/define';
 import { inside } from '../../test/support/samples';
 
 /*

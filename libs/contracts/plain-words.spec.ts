@@ -1,5 +1,5 @@
-import { allocations } from './allocations';
-import { purchaseOrders } from './purchase-orders';
+import { allocations } from './stock/allocations/allocations';
+import { purchaseOrders } from './stock/purchase-orders/purchase-orders';
 
 const saidAt = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } }, field: string) =>
   result.error?.issues.filter(({ path }) => path.join('.') === field).map(({ message }) => message);

@@ -1,6 +1,6 @@
-import { approvalStatuses } from './approval-labels';
-import { cartonStatuses } from './carton-labels';
-import { contactRequestStatuses } from './contact-request-labels';
+import { approvalStatuses } from './desk/approvals/approval-labels';
+import { cartonStatuses } from './works/cartons/carton-labels';
+import { contactRequestStatuses } from './desk/contact-requests/contact-request-labels';
 import {
   approvalMachine,
   cartonMachine,
@@ -16,20 +16,20 @@ import {
   taskMachine,
   tripMachine,
   tripStopMachine,
-} from './machines';
-import { cuttingListStatuses } from './cutting-list-labels';
-import { orderStanding, orderStatuses, paymentStatuses } from './order-labels';
-import { privacyRequestStatuses } from './privacy-labels';
-import { panelStatuses, projectStatuses } from './production-labels';
+} from './kernel/machines';
+import { cuttingListStatuses } from './works/cutting-lists/cutting-list-labels';
+import { orderStanding, orderStatuses, paymentStatuses } from './store/orders/order-labels';
+import { privacyRequestStatuses } from './site/privacy/privacy-labels';
+import { panelStatuses, projectStatuses } from './works/projects/production-labels';
 import {
   clientStanding,
   documentInText,
   documentName,
   documentStanding,
   documentStatuses,
-} from './sales-document-labels';
-import { taskStatuses } from './task-labels';
-import { stopStatuses, tripStatuses } from './trip-labels';
+} from './desk/invoices/sales-document-labels';
+import { taskStatuses } from './people/user/task-labels';
+import { stopStatuses, tripStatuses } from './works/trips/trip-labels';
 
 it('states are listed in the order of their machine', () => {
   expect(approvalStatuses.codes).toEqual(statesOf(approvalMachine));

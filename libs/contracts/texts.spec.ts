@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contracts } from './contracts';
-import { flattenContracts } from './define';
+import { flattenContracts } from './kernel/define';
 
 /*
  * PostgreSQL cannot keep a NUL, and nobody types one: every text and every key of every input refuses it, so that it is an answer to the

@@ -1,8 +1,8 @@
-import type { Plan } from '@plinth/contracts/planner-plan';
-import type { Refusal } from '@plinth/contracts/planner-commands';
+import type { Plan } from '@plinth/contracts/desk/planner/planner-plan';
+import type { Refusal } from '@plinth/contracts/desk/planner/planner-commands';
 
 /** What can be done to a plan; the contract says each command's fields. */
-export type { Command, CommandOf, Refusal } from '@plinth/contracts/planner-commands';
+export type { Command, CommandOf, Refusal } from '@plinth/contracts/desk/planner/planner-commands';
 
 /** What gave way to a command, for the live region: a place that moved, or became narrower or wider. */
 export interface GaveWay {

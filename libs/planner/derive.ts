@@ -2,7 +2,7 @@ import { END_PANELS } from '@plinth/cabinetry/set/ends';
 import { madeName } from '@plinth/cabinetry/describe';
 
 import type { UnitChoice } from '@plinth/cabinetry/configure';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { FRONT, TALL, UPPER_EDGE, withoutUsual } from './body';
 import { topsOf } from './derive-tops';
 import { workedOut, type PlanFacts } from './facts';

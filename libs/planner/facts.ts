@@ -6,7 +6,7 @@ import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
 import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
-import type { PlanFactsAnswer } from '@plinth/contracts/planner';
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 
 /** An item of the shop that can stand in a plan, or that derived pieces are made from. */
 export interface PlanItem {

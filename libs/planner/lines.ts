@@ -1,4 +1,4 @@
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { derivedIn, type DerivedRole } from './derive';
 import type { PlanFacts } from './facts';
 import type { Plan } from './plan';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { planSchema } from '@plinth/contracts/planner-plan';
+import { planSchema } from '@plinth/contracts/desk/planner/planner-plan';
 import type { Command } from './commands';
 import { derivedOf } from './derive';
 import { faultsOf } from './faults';

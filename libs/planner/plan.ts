@@ -1,4 +1,4 @@
-import { PLAN_VERSION, planSchema, type Plan, type Room } from '@plinth/contracts/planner-plan';
+import { PLAN_VERSION, planSchema, type Plan, type Room } from '@plinth/contracts/desk/planner/planner-plan';
 
 /**
  * A planned room. The shape is the contract's, because the same plan is kept by browsers, sent, and kept by the server; what follows from it is
@@ -28,7 +28,7 @@ export type {
   Room,
   RoomCorner,
   Service,
-} from '@plinth/contracts/planner-plan';
+} from '@plinth/contracts/desk/planner/planner-plan';
 
 /** A rectangle to begin with, the corners `n` (top left), `e`, `s`, `w`: walls are called as the side of the page they lie on. */
 export function rectangle(width: number, depth: number, height = 2_600): Room {

@@ -1,4 +1,4 @@
-import { MOST_PLACES } from '@plinth/contracts/planner-plan';
+import { MOST_PLACES } from '@plinth/contracts/desk/planner/planner-plan';
 import { inSentence } from '@plinth/cabinetry/names';
 import { arrangedRun, gaveWay, withSizes, type Wanted } from './arrange-run';
 import { TALL } from './body';

@@ -1,4 +1,4 @@
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { bodyOf, canStand, levelOf, taken } from './body';
 import type { PlanFacts } from './facts';
 import type { Place, Plan } from './plan';

@@ -1,4 +1,4 @@
-import type { KitchenWishes } from '@plinth/contracts/planner';
+import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
 import {
   along,
   CORNER,

@@ -1,5 +1,5 @@
 import type { UnitType } from '@plinth/cabinetry/unit';
-import type { KitchenWishes } from '@plinth/contracts/planner';
+import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
 import { UPPER_EDGE } from './body';
 import type { CommandOf } from './commands';
 import type { PlanFacts, PlanItem } from './facts';

@@ -1,4 +1,4 @@
--- Guards every state: a column that holds one only moves as libs/contracts/machines.ts allows. The table state_transition is filled from
+-- Guards every state: a column that holds one only moves as libs/contracts/kernel/machines.ts allows. The table state_transition is filled from
 -- there at every migration; no from_state means that a row may begin so.
 -- A new state machine needs one trigger here: its name among the machines, and its column.
 create or replace function enforce_transition() returns trigger language plpgsql as $$

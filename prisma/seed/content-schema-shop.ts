@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { branchCode, price, sentences, slug, words } from './content-schema';
 
 /** What the content files may say of the company: its places, people, figures and texts. */

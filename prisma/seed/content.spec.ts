@@ -10,7 +10,7 @@ import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import { boardsOf, isoWeekday, loadContent, numberOf, pictureOf, skuInColour } from './load-content';
 import { ContentError } from './read-content';

@@ -1,4 +1,4 @@
-import { canMove, orderMachine, statesOf } from '@plinth/contracts/machines';
+import { canMove, orderMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import { DEFAULT_VAT_RATE_PERCENT, vatTotals } from '@plinth/money/vat';
 import { useTestDatabase } from '../../test/support/database';
 import { brokenBooks } from '../../test/support/books';

@@ -1,4 +1,4 @@
-import { builtInRoles } from '@plinth/contracts/roles';
+import { builtInRoles } from '@plinth/contracts/kernel/roles';
 import { useTestDatabase } from '../../test/support/database';
 import type { PrismaClient } from '../generated/client';
 import { navigation } from './access/navigation';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { phone } from '@plinth/contracts/common';
-import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { phone } from '@plinth/contracts/kernel/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { loadContent } from './load-content';
 import { oneLine } from './one-line';

@@ -1,4 +1,4 @@
-import { offersOf, type OrderFacts, type OrderOffers } from '@plinth/contracts/order-offers';
+import { offersOf, type OrderFacts, type OrderOffers } from '@plinth/contracts/store/orders/order-offers';
 import { loadContent } from './load-content';
 
 /** What the texts promise of an order, and what its page offers in that state. Whoever changes one finds the other here. */

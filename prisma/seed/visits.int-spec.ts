@@ -1,4 +1,4 @@
-import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
+import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import { useTestDatabase } from '../../test/support/database';
 import type { PrismaClient } from '../generated/client';
 import { HISTORY_REQUESTS, planRequests, seedContactRequests } from './history/contact-rows';

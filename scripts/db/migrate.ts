@@ -1,6 +1,6 @@
 import type { DiagnoseMigrationHistoryOutput, MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { machines } from '../../libs/contracts/machines';
+import { machines } from '../../libs/contracts/kernel/machines';
 import { grantRuntime } from './grants';
 import { readMigrations } from './migration-files';
 import { installQueue } from './queue';

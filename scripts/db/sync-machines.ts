@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A machine as `libs/contracts/machines.ts` states it, with the names of its states left open. */
+/** A machine as `libs/contracts/kernel/machines.ts` states it, with the names of its states left open. */
 export interface MachineRows {
   readonly initial: readonly string[];
   readonly transitions: Readonly<Record<string, readonly string[]>>;

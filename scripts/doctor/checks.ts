@@ -6,8 +6,8 @@ import { isFirstMissing, readBackupState, readWalState } from '../../backend/src
 import { loadConfig } from '../../backend/src/platform/config/config';
 import { deathState, diedWithin, readDeaths } from '../../backend/src/platform/process-deaths/deaths';
 import { readServerConfig } from '../../frontend/server/config';
-import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/process-death-words';
-import { minuteHere } from '../../libs/contracts/shop-clock';
+import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/site/services/process-death-words';
+import { minuteHere } from '../../libs/contracts/kernel/shop-clock';
 import { readBackupSettings } from '../backup/places';
 import { configuredDatabase } from '../db/databases';
 import { readMigrations } from '../db/migration-files';

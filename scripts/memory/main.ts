@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 import { RunningProduct } from '../../test/crash/running-product';
 import { sampleOf } from '../../test/support/samples';
 import { demoPassword } from '../../test/support/pages';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 import { sampleOf } from '../../test/support/samples';
 import { demoPassword } from '../../test/support/pages';
 import { DemoPerson } from './demo-person';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { email as emailSchema } from '../../libs/contracts/common';
+import { email as emailSchema } from '../../libs/contracts/kernel/common';
 import { removeSecondFactor } from './reset-second-factor';
 import { newToken } from '../../backend/src/modules/people/user/account-token';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { shopPages } from '../../libs/contracts/shop-pages';
+import { shopPages } from '../../libs/contracts/kernel/shop-pages';
 import { withDatabase } from '../db/databases';
 import { migrate } from '../db/migrate';
 import { makeOwner } from './first-owner';

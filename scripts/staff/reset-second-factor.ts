@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { email as emailSchema } from '../../libs/contracts/common';
+import { email as emailSchema } from '../../libs/contracts/kernel/common';
 
 /** Answers whether there was one. */
 export async function removeSecondFactor(client: pg.Client, userId: string): Promise<boolean> {

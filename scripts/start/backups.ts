@@ -7,7 +7,7 @@ import {
   readBackupState,
   readWalState,
 } from '../../backend/src/platform/backups/backup-state';
-import { clockHere, dayHere } from '../../libs/contracts/shop-clock';
+import { clockHere, dayHere } from '../../libs/contracts/kernel/shop-clock';
 import { readBackupSettings, walFolder, type BackupSettings } from '../backup/places';
 import { RemoteBackups } from '../backup/remote';
 import { WalSender } from '../backup/remote-wal';

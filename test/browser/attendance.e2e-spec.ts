@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';

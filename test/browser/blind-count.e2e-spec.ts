@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { formatCount } from '@plinth/money/count';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode } from '@plinth/contracts/stock-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { newVisitor } from '../support/browser';
 import { handsOn, scannerOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { contracts } from '@plinth/contracts/contracts';
-import { builtInRoles } from '@plinth/contracts/roles';
+import { builtInRoles } from '@plinth/contracts/kernel/roles';
 import * as z from 'zod';
 import { addressesOf, crawl, laxities, oneOfEach } from '../accessibility/crawl';
 import { answerOf, dataOf } from '../support/answers';

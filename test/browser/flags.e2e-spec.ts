@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Page } from 'puppeteer-core';
 import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';

@@ -1,5 +1,5 @@
 import type { Page, Viewport } from 'puppeteer-core';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, openSession, phone, sidewaysBy, visit } from '../support/pages';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';

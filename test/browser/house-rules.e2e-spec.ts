@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { mailOf } from '../mail/nasty';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';

@@ -1,5 +1,5 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
 import { demoEmail, desktop, phone, signIn, visit } from '../support/pages';

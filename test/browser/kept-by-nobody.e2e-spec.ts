@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { printablePages } from '@plinth/contracts/paper-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { isKept } from '../../frontend/server/kept-pages';
 import { useProduct } from '../support/product';
 

@@ -1,10 +1,10 @@
-import type { AllocationView } from '@plinth/contracts/allocations';
+import type { AllocationView } from '@plinth/contracts/stock/allocations/allocations';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode } from '@plinth/contracts/stock-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { dataOf } from '../support/answers';
 import { brokenBooks } from '../support/books';

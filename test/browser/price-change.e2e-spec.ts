@@ -1,6 +1,6 @@
-import { documentView, type DocumentView } from '@plinth/contracts/invoice-fields';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentView, type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Page } from 'puppeteer-core';
 import * as z from 'zod';
 import { newVisitor } from '../support/browser';

@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { CuttingList } from '@plinth/contracts/cutting-lists';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode } from '@plinth/contracts/stock-labels';
+import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Page } from 'puppeteer-core';
 import { dataOf } from '../support/answers';
 import { brokenBooks } from '../support/books';

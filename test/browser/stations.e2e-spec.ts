@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StationCode } from '@plinth/contracts/station-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { Page } from 'puppeteer-core';
 import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { type Contract, flattenContracts } from '@plinth/contracts/define';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { AppRouterHost } from 'nestjs-trpc';

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@plinth/contracts/session';
+import type { SessionClaims } from '@plinth/contracts/kernel/session';
 import * as z from 'zod';
 import { Sessions } from '../../backend/src/platform/session/sessions';
 import type { TestApp } from './app';

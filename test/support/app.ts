@@ -13,7 +13,7 @@ import { RolePermissions } from '../../backend/src/platform/session/role-permiss
 import { Roles } from '../../backend/src/platform/session/roles';
 import { Sessions } from '../../backend/src/platform/session/sessions';
 import { ContractsHost } from '../../backend/src/platform/trpc/contracts-host';
-import type { Action, ContractTree } from '@plinth/contracts/define';
+import type { Action, ContractTree } from '@plinth/contracts/kernel/define';
 import { roleRow } from '../../prisma/seed/access/roles';
 import { answerOf, type Answer } from './answers';
 import { createTestDatabase, type TestDatabase } from './database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { ItemToOrder, PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { ItemToOrder, PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { dataOf, type Answer } from './answers';
 import type { useApp } from './app';
 

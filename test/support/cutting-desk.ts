@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import type { CuttingList, SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { Jobs } from '../../backend/src/platform/jobs/jobs';
 import { dataOf } from './answers';
 import type { TestApp } from './app';

@@ -1,4 +1,4 @@
-import { documentView, type DocumentView } from '@plinth/contracts/invoice-fields';
+import { documentView, type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import * as z from 'zod';
 import { visit } from './pages';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { Outbox } from '../../backend/src/platform/events/outbox';
 import { Jobs } from '../../backend/src/platform/jobs/jobs';
 import { dataOf } from './answers';

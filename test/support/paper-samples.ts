@@ -1,4 +1,4 @@
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 
 /** Of what the demo has papers can be printed. */
 interface Sample {

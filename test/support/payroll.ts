@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PayRun } from '@plinth/contracts/pay-runs';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { type Answer, dataOf } from './answers';
 import type { TestApp } from './app';
 

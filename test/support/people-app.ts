@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { navigation } from '@plinth/contracts/navigation';
-import { permissions } from '@plinth/contracts/permissions';
-import { INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL } from '@plinth/contracts/session';
-import { user } from '@plinth/contracts/user';
+import { navigation } from '@plinth/contracts/base/navigation/navigation';
+import { permissions } from '@plinth/contracts/base/permissions/permissions';
+import { INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL } from '@plinth/contracts/kernel/session';
+import { user } from '@plinth/contracts/people/user/user';
 import PostalMime, { type Email } from 'postal-mime';
 import { type TestApp, useApp } from './app';
 import { Outbox } from '../../backend/src/platform/events/outbox';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { dataOf, type Answer } from './answers';
 import type { Caller, TestApp } from './app';
 import { shopDay } from './clock';

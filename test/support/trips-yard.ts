@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Packing } from '@plinth/contracts/cartons';
+import type { Packing } from '@plinth/contracts/works/cartons/cartons';
 import { contracts } from '@plinth/contracts/contracts';
-import { stationNames } from '@plinth/contracts/station-labels';
-import type { Trip } from '@plinth/contracts/trips';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { Outbox } from '../../backend/src/platform/events/outbox';
 import { Jobs } from '../../backend/src/platform/jobs/jobs';
 import { dataOf } from './answers';

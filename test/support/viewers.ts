@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@plinth/contracts/user';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { roleRow } from '../../prisma/seed/access/roles';
 
 /** Whoever has the role, as pages know them: a shipped role with its settings, any other with those of a role that the owner adds. */

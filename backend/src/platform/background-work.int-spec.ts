@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { anyone, query, subscription } from '@plinth/contracts/define';
+import { anyone, query, subscription } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { startApp, type TestApp } from '../../../test/support/app';
 import { Db } from './database/db';

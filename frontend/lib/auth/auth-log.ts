@@ -1,4 +1,4 @@
-import { withoutPeople } from '@plinth/contracts/without-people';
+import { withoutPeople } from '@plinth/contracts/kernel/without-people';
 import type { LoggerInstance } from 'next-auth';
 
 /** A session that ended is no error. Parts of an entry may come from a request: it is cut short and kept on one line. */

@@ -5,8 +5,12 @@ import {
   INTERNAL_SECRET_HEADER,
   INTERNAL_SECRET_LABEL,
   type SessionClaims,
-} from '@plinth/contracts/session';
-import { SECOND_FACTOR_NEEDED, SECOND_FACTOR_TRIES, SECOND_FACTOR_WRONG } from '@plinth/contracts/second-factor';
+} from '@plinth/contracts/kernel/session';
+import {
+  SECOND_FACTOR_NEEDED,
+  SECOND_FACTOR_TRIES,
+  SECOND_FACTOR_WRONG,
+} from '@plinth/contracts/people/user/second-factor';
 import * as z from 'zod';
 import { backendFetch } from '../backend-fetch';
 import { isProduction } from '../run-mode';

@@ -1,4 +1,4 @@
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { firstPage } from './first-page';
 
 const staff = builtInRoles.filter(isStaffRole);

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@plinth/contracts/session';
+import type { SessionClaims } from '@plinth/contracts/kernel/session';
 import type { DefaultSession } from 'next-auth';
 
 declare module 'next-auth' {

@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { IncomingMessage } from 'node:http';
-import { SESSION_IDLE_SECONDS, sessionCookieName } from '@plinth/contracts/session';
+import { SESSION_IDLE_SECONDS, sessionCookieName } from '@plinth/contracts/kernel/session';
 import type { NextAuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';

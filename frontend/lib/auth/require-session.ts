@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { GetServerSidePropsContext, Redirect } from 'next';
 import { sessionPerson, type SessionPerson } from './backend-session';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Action } from '@plinth/contracts/define';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import * as z from 'zod';
 import { mayDo } from '../permissions';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { GetServerSideProps } from 'next';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { sessionProblem, type SessionProblem } from '@/lib/auth/session-errors';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { EmailForm } from '@/features/people/user/email-form';
 import { trpc } from '@/lib/trpc';

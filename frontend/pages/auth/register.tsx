@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { RegisterForm } from '@/features/people/user/register-form';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { AuthPage } from '@/features/people/user/auth-page';
 import { VerifyEmail } from '@/features/people/user/verify-email';
 import { useViewer } from '@/lib/viewer';

@@ -1,4 +1,4 @@
-import { homePage } from '@plinth/contracts/home-page';
+import { homePage } from '@plinth/contracts/kernel/home-page';
 import { OfficePage } from '@/features/site/shell/guards';
 import { HomePage } from '@/features/site/home/home-page';
 import { staffProps } from '@/lib/auth/signed-in-props';

@@ -1,7 +1,7 @@
 import { PanelPage, type PanelPageProps } from '@/features/works/projects/panel-page';
 import { labelPathOf } from '@/features/works/projects/label-address';
 import { shopProps } from '@/lib/shop-props';
-import { readCode } from '@plinth/contracts/panel-code';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
 
 export default PanelPage;
 

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { CompanyFacts } from '@/features/base/company/company-facts';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';

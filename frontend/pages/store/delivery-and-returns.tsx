@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { ComponentProps } from 'react';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { ZoneTable } from '@/features/store/delivery/zone-table';

@@ -1,6 +1,6 @@
-import type { Action } from '@plinth/contracts/define';
-import type { ListAsked as ListInput } from '@plinth/contracts/list-contracts';
-import type { ListView } from '@plinth/contracts/staff-list';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { ListAsked as ListInput } from '@plinth/contracts/kernel/list-contracts';
+import type { ListView } from '@plinth/contracts/kernel/staff-list';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ConfirmQuestion } from '../confirm';

@@ -1,4 +1,4 @@
-import { dateRange, listInput } from '@plinth/contracts/common';
+import { dateRange, listInput } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import type { Filter } from './definition';
 import { activeView, isNarrowed, joinRange, nextSort, splitRange, toInput, type ListState } from './url-state';

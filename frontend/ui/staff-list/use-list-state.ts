@@ -1,4 +1,4 @@
-import { FILTER_PREFIX } from '@plinth/contracts/list-url';
+import { FILTER_PREFIX } from '@plinth/contracts/kernel/list-url';
 import { debounce, parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import type { Filter, View } from './definition';

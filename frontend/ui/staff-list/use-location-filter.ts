@@ -1,4 +1,4 @@
-import { ALL_BRANCHES } from '@plinth/contracts/list-url';
+import { ALL_BRANCHES } from '@plinth/contracts/kernel/list-url';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useViewer } from '@/lib/viewer';
 import type { Place } from '@/lib/location-selection';

@@ -1,4 +1,4 @@
-import { builtInRoles, type BuiltInRole } from '@plinth/contracts/roles';
+import { builtInRoles, type BuiltInRole } from '@plinth/contracts/kernel/roles';
 import categories from '../content/categories.json';
 import { navigation, type GroupSeed } from './navigation';
 import { permissions, resources } from './permissions';

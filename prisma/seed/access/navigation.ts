@@ -1,7 +1,7 @@
-import { generalMenu } from '@plinth/contracts/general-menu';
-import { labelOf, type Page } from '@plinth/contracts/page';
-import type { BuiltInRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { generalMenu } from '@plinth/contracts/kernel/general-menu';
+import { labelOf, type Page } from '@plinth/contracts/kernel/page';
+import type { BuiltInRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 /** A page in a menu, and the roles that find it there. Edited later at /dashboard/website/navigation/links. */
 export interface LinkSeed {

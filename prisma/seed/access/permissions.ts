@@ -1,8 +1,8 @@
-import type { Action } from '@plinth/contracts/define';
-import { labelOf, type StaffPage } from '@plinth/contracts/page';
-import { resourcePages } from '@plinth/contracts/pages';
-import type { BuiltInRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Action } from '@plinth/contracts/kernel/define';
+import { labelOf, type StaffPage } from '@plinth/contracts/kernel/page';
+import { resourcePages } from '@plinth/contracts/kernel/pages';
+import type { BuiltInRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { navigation } from './navigation';
 
 /** What a role may do on a page. */

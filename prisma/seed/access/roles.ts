@@ -1,4 +1,4 @@
-import { CUSTOMER_ROLE, VISITOR_ROLE, isStaffRole, type BuiltInRole } from '@plinth/contracts/roles';
+import { CUSTOMER_ROLE, VISITOR_ROLE, isStaffRole, type BuiltInRole } from '@plinth/contracts/kernel/roles';
 
 /** What a role is beside its permissions. What is not said here is what a role has that the owner adds: the column's default. */
 interface RoleSettings {

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import type { SeedContext } from '../seed';
 import { type GroupSeed, type LinkSeed, navigation } from './navigation';

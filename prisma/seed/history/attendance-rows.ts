@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clockHere } from '@plinth/contracts/shop-clock';
+import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import {
   addDays,
   southAfricanDay,

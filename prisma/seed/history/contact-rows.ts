@@ -1,4 +1,4 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { CONTACT_NUMBERS, fingerprintOf } from '../../../backend/src/modules/desk/contact-requests/send-contact-form';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Prisma, PrismaClient } from '../../generated/client';

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
+import type { ContactTopic } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 
 /** What people wrote about, and what a consultant wrote back. */
 export interface Letter {

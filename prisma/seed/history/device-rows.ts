@@ -1,4 +1,4 @@
-import { USUAL_INTERVAL, type DeviceKind } from '@plinth/contracts/device-labels';
+import { USUAL_INTERVAL, type DeviceKind } from '@plinth/contracts/facility/devices/device-labels';
 import { southAfricanHour } from '../../../backend/src/modules/base/calendar/working-days';
 import { OFFICE } from '../../../backend/src/modules/base/calendar/working-hours';
 import type { Prisma, PrismaClient } from '../../generated/client';

@@ -1,5 +1,5 @@
-import type { PayPeriod } from '@plinth/contracts/pay-labels';
-import type { PersonalDetails } from '@plinth/contracts/pay-terms';
+import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
+import type { PersonalDetails } from '@plinth/contracts/people/pay/pay-terms';
 import { hourlyOfMonthly } from '@plinth/pay/wages';
 import type { StaffContent } from '../content-schema-shop';
 import type { Dice } from './dice';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PayPeriod } from '@plinth/contracts/pay-labels';
-import type { HandHours, SlipAddition } from '@plinth/contracts/pay-runs';
-import type { PersonalDetails } from '@plinth/contracts/pay-terms';
+import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
+import type { HandHours, SlipAddition } from '@plinth/contracts/people/pay/pay-runs';
+import type { PersonalDetails } from '@plinth/contracts/people/pay/pay-terms';
 import {
   ageOn,
   type Deduction,

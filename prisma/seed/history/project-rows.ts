@@ -1,7 +1,7 @@
 import { sizeText } from '@plinth/cabinetry/describe';
 import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
-import { newCode } from '@plinth/contracts/panel-code';
-import { cupboardCode, type PanelStatus, type ProjectStatus } from '@plinth/contracts/production-labels';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
+import { cupboardCode, type PanelStatus, type ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import { DEFAULT_COLUMNS } from '../../../backend/src/modules/works/projects/default-columns';
 import { panelsOf } from '../../../backend/src/modules/works/projects/panels-of';

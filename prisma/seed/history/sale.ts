@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../backend/src/modules/base/calendar/working-days';
 import { southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import { variantPicture } from '../../../backend/src/modules/store/catalogue/picture-address';
-import { feeOf } from '@plinth/contracts/delivery-fee';
+import { feeOf } from '@plinth/contracts/store/delivery/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatOfGross } from '@plinth/money/vat';
 import type { Baskets, Wanted } from './baskets';

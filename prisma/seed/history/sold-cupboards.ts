@@ -3,7 +3,7 @@ import { colourChoice, type UnitChoice } from '@plinth/cabinetry/configure';
 import type { Built } from '@plinth/cabinetry/parts';
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import { itemConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { companyConstants } from '../../../backend/src/modules/base/company/constants';
 import { TRADE_FIGURES, tradeFigures } from '../../../backend/src/modules/base/company/trade-figures';
 import { PALETTE } from '../../../backend/src/modules/store/catalogue/picture-address';

@@ -1,5 +1,5 @@
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Prisma } from '../../generated/client';
 import { minutesAfter, startOf } from './clock';
 import type { Dice } from './dice';

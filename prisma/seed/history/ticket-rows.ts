@@ -3,7 +3,7 @@ import {
   type TicketKind,
   type TicketPriority,
   type TicketStatus,
-} from '@plinth/contracts/ticket-labels';
+} from '@plinth/contracts/desk/tickets/ticket-labels';
 import { afterWorkingHours } from '../../../backend/src/modules/base/calendar/working-hours';
 import { TICKET_NUMBERS } from '../../../backend/src/modules/desk/tickets/open-ticket';
 import type { Prisma, PrismaClient } from '../../generated/client';

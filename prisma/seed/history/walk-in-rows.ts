@@ -1,4 +1,4 @@
-import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labels';
+import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import {
   addDays,
   southAfricanDay,

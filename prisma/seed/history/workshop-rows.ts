@@ -1,5 +1,5 @@
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
-import { newCode } from '@plinth/contracts/panel-code';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { loadsOf } from '@plinth/cutting/loads';
 import type { CuttingJob, CuttingPlan } from '@plinth/cutting/model';
 import { optimise } from '@plinth/cutting/optimise';

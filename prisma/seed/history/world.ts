@@ -1,4 +1,4 @@
-import type { LineOption } from '@plinth/contracts/line-options';
+import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import * as z from 'zod';
 import { toIsoDate, WorkingDays } from '../../../backend/src/modules/base/calendar/working-days';
 import { variantOptions } from '../../../backend/src/modules/store/catalogue/catalogue.rows';

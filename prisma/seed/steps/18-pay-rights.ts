@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { seedAccess } from '../access/seed-access';
 import type { SeedContext } from '../seed';
 

@@ -1,4 +1,4 @@
-import { EVERYBODY, type FlagKey } from '@plinth/contracts/flag-list';
+import { EVERYBODY, type FlagKey } from '@plinth/contracts/base/flags/flag-list';
 import type { SeedContext } from '../seed';
 
 export const demo = true;

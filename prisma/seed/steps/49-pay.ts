@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
-import { type SupplierFacts, supplierFacts } from '@plinth/contracts/invoice-fields';
+import { DEVELOPMENT_SECRET } from '@plinth/contracts/kernel/session';
+import { type SupplierFacts, supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { southAfricanDay, toIsoDate, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
 import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
 import { factsRow, resultRow } from '../../../backend/src/modules/people/pay/slip-seal';

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@plinth/contracts/errors';
+import type { ApiErrorCode } from '@plinth/contracts/kernel/errors';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import * as z from 'zod';

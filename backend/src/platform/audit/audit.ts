@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { LogAction, LogSubject } from '@plinth/contracts/log-labels';
-import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/roles';
+import type { LogAction, LogSubject } from '@plinth/contracts/kernel/log-labels';
+import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/kernel/roles';
 import * as z from 'zod';
 import { columnList, int, pick, tables, text, type RowOf } from '../database/columns';
 import { Db, type Tx } from '../database/db';

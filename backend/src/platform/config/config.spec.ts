@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
+import { DEVELOPMENT_SECRET } from '@plinth/contracts/kernel/session';
 import { ConfigError, loadConfig } from './config';
 
 const DATABASE_URL = 'postgresql://plinth@127.0.0.1:5432/plinth';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
-import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/session';
+import { DEVELOPMENT_SECRET, INTERNAL_SECRET_LABEL, sessionCookieName } from '@plinth/contracts/kernel/session';
 import * as z from 'zod';
 import { networkFault } from '../networks/networks';
 import { type TraceSettings, traceSettings, traceVariables } from './trace-settings';

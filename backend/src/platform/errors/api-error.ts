@@ -1,4 +1,4 @@
-import type { ApiErrorCode, ApiErrorData } from '@plinth/contracts/errors';
+import type { ApiErrorCode, ApiErrorData } from '@plinth/contracts/kernel/errors';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import * as z from 'zod';
 import { DomainError, type ErrorKind } from './domain-error';

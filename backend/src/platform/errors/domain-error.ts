@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD_NEEDED } from '@plinth/contracts/session';
+import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
 
 /** What an expected failure means to the caller; every transport maps it to its own codes. */
 export type ErrorKind =

@@ -1,6 +1,6 @@
-import type { Contract, ContractTree } from '@plinth/contracts/define';
-import type { ApiErrorCode } from '@plinth/contracts/errors';
-import { isStaffRole } from '@plinth/contracts/roles';
+import type { Contract, ContractTree } from '@plinth/contracts/kernel/define';
+import type { ApiErrorCode } from '@plinth/contracts/kernel/errors';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { callTRPCProcedure, isTrackedEnvelope, TRPCError } from '@trpc/server';
 import { GraphQLError } from 'graphql';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';

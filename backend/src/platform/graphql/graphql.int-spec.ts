@@ -1,5 +1,5 @@
-import { anyone, can, mutation, query, signedIn, subscription } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { anyone, can, mutation, query, signedIn, subscription } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
 import { startApp, type TestApp, useApp } from '../../../../test/support/app';

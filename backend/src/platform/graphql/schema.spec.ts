@@ -1,6 +1,13 @@
-import { cents, isoDate, isoDateTime, noInput } from '@plinth/contracts/common';
+import { cents, isoDate, isoDateTime, noInput } from '@plinth/contracts/kernel/common';
 import { contracts } from '@plinth/contracts/contracts';
-import { anyone, type ContractTree, flattenContracts, mutation, query, subscription } from '@plinth/contracts/define';
+import {
+  anyone,
+  type ContractTree,
+  flattenContracts,
+  mutation,
+  query,
+  subscription,
+} from '@plinth/contracts/kernel/define';
 import { printSchema, validateSchema } from 'graphql';
 import * as z from 'zod';
 import { buildSchema, fieldNameOf } from './schema';

@@ -1,4 +1,4 @@
-import { type Contract, flattenContracts, type ContractTree } from '@plinth/contracts/define';
+import { type Contract, flattenContracts, type ContractTree } from '@plinth/contracts/kernel/define';
 import { type GraphQLFieldConfig, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { pascal, TypeBuilder } from './type-builder';
 import { bare, withoutNulls } from './zod-walk';

@@ -1,7 +1,7 @@
 import { Injectable, type Provider } from '@nestjs/common';
-import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/home-words';
-import type { Action } from '@plinth/contracts/define';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { date, float, int, nullable, text, type RowOf, type Shape } from '../database/columns';
 import type { Statement } from '../database/sql';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger as Pino } from 'pino';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { Config } from '../config/config';
 import { Lifecycle } from '../health/lifecycle';

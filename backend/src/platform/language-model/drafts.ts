@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LogSubject } from '@plinth/contracts/log-labels';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { DomainError } from '../errors/domain-error';
 import type { UserActor } from '../session/request-context';
 import { checkedDraft, filledDraft, withoutNames, withoutOpenPlace, type DraftPart, type Fact } from './checked-draft';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { listsOf } from '@plinth/contracts/list-contracts';
-import { facetKeys, sortKeys, sumKeys, type ListFilter } from '@plinth/contracts/staff-list';
+import { listsOf } from '@plinth/contracts/kernel/list-contracts';
+import { facetKeys, sortKeys, sumKeys, type ListFilter } from '@plinth/contracts/kernel/staff-list';
 import * as z from 'zod';
 import { dataOf } from '../../../../test/support/answers';
 import { useApp } from '../../../../test/support/app';

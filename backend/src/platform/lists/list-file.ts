@@ -1,6 +1,6 @@
-import { phoneForFiles } from '@plinth/contracts/phone';
-import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
-import type { CellValue, ColumnShape, ListColumns } from '@plinth/contracts/staff-list';
+import { phoneForFiles } from '@plinth/contracts/kernel/phone';
+import { dayHere, minuteHere } from '@plinth/contracts/kernel/shop-clock';
+import type { CellValue, ColumnShape, ListColumns } from '@plinth/contracts/kernel/staff-list';
 import { decimal, type CsvColumn, type Figure } from './csv';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;

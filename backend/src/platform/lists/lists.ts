@@ -1,5 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import type { StaffListShape } from '@plinth/contracts/staff-list';
+import type { StaffListShape } from '@plinth/contracts/kernel/staff-list';
 import { Db } from '../database/db';
 import { Live } from '../events/live';
 import { ObjectFinders } from '../object-search/object-finders';

@@ -1,4 +1,4 @@
-import { compactPhone } from '@plinth/contracts/phone';
+import { compactPhone } from '@plinth/contracts/kernel/phone';
 
 const DIGITS_OF_A_NUMBER = 3;
 const MAX_WORDS = 6;

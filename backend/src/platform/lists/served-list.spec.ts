@@ -1,5 +1,5 @@
-import { listColumns, staffList } from '@plinth/contracts/staff-list';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { listColumns, staffList } from '@plinth/contracts/kernel/staff-list';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { oneOf } from './list-query';
 import { servedList, withInstants } from './served-list';
 

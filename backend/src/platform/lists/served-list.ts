@@ -7,7 +7,7 @@ import type {
   SortKey,
   StaffListDefinition,
   SumKey,
-} from '@plinth/contracts/staff-list';
+} from '@plinth/contracts/kernel/staff-list';
 import type { QueryResultRow } from 'pg';
 import { FOUND_AT_MOST } from '../object-search/object-finders';
 import { CsvFile } from './csv';

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { withoutPeople } from '@plinth/contracts/without-people';
+import { withoutPeople } from '@plinth/contracts/kernel/without-people';
 import { type DestinationStream, type Level, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import { requestMarks } from './request-scope';
 import { sourceStack } from './source-stack';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { dateRange } from '@plinth/contracts/common';
+import { dateRange } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { Config } from '../config/config';
 import { bigint, columnList, float, instant, nullable, of, pick, sure, tables, type RowOf } from '../database/columns';

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@plinth/contracts/photo-address';
+import { MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { photoError } from './photo.errors';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FACE_SIDE, LEAST_FACE_SIDE, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import { FACE_SIDE, LEAST_FACE_SIDE, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Sharp } from 'sharp';
 import { photoError } from './photo.errors';
 import sharp from './sharp';

@@ -1,6 +1,6 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
-import { paperOf, type PrintableData } from '@plinth/contracts/documents';
-import type { PaperPeriod, PrintableKind } from '@plinth/contracts/printable-address';
+import { paperOf, type PrintableData } from '@plinth/contracts/site/documents/documents';
+import type { PaperPeriod, PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import type { Tx } from '../database/db';
 import type { MailPart } from '../mail/layout';
 import type { Actor } from '../session/request-context';

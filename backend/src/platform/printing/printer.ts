@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 import { DomainError } from '../errors/domain-error';
 import { prints, printSeconds } from '../figures/figures';
 import { printingError } from './printing.errors';

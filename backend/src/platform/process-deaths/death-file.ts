@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeathReason } from '@plinth/contracts/process-death-labels';
+import type { DeathReason } from '@plinth/contracts/kernel/process-death-labels';
 
 /*
  * Processes that ended though nobody stopped them, in a file of DATA_DIR with a line of JSON for each, the oldest first: the supervisor writes it, the

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { deathReasons } from '@plinth/contracts/process-death-labels';
+import { deathReasons } from '@plinth/contracts/kernel/process-death-labels';
 import * as z from 'zod';
 import { deathFile, type ProcessDeath } from './death-file';
 

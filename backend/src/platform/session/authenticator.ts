@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HELPING_HEADER } from '@plinth/contracts/helping-header';
+import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { Config } from '../config/config';

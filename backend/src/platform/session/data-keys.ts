@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DEVELOPMENT_SECRET } from '@plinth/contracts/session';
+import { DEVELOPMENT_SECRET } from '@plinth/contracts/kernel/session';
 import type * as z from 'zod';
 import { Config } from '../config/config';
 import { pick, tables } from '../database/columns';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, NotFoundException } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 import type { Request } from 'express';
 import { Config } from '../config/config';
 import { isSameSecret } from './is-same-secret';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { bool, pick, tables, texts } from '../database/columns';
 import { Db } from '../database/db';
 import { sql } from '../database/sql';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Action } from '@plinth/contracts/define';
-import { isStaffRole } from '@plinth/contracts/roles';
+import type { Action } from '@plinth/contracts/kernel/define';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { Caches } from '../cache/caches';
 import { TtlValue } from '../cache/ttl-value';
 import { pick, tables } from '../database/columns';

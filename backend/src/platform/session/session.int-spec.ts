@@ -5,8 +5,8 @@ import {
   INTERNAL_SECRET_LABEL,
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
-} from '@plinth/contracts/session';
-import { query, signedIn, anyone } from '@plinth/contracts/define';
+} from '@plinth/contracts/kernel/session';
+import { query, signedIn, anyone } from '@plinth/contracts/kernel/define';
 import type { Request } from 'express';
 import { encode } from 'next-auth/jwt';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
 import {
   PASSWORD_FRESH_SECONDS,
   SESSION_ABSOLUTE_SECONDS,
@@ -7,7 +7,7 @@ import {
   STAFF_SESSION_ABSOLUTE_SECONDS,
   STAFF_SESSION_IDLE_SECONDS,
   type SessionClaims,
-} from '@plinth/contracts/session';
+} from '@plinth/contracts/kernel/session';
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
 import { Config } from '../config/config';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@plinth/contracts/common';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import type { Tx } from '../database/db';
 import { pick, tables } from '../database/columns';
 import { sql } from '../database/sql';

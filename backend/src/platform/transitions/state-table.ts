@@ -1,4 +1,4 @@
-import { canMove, statesOf, type Machine } from '@plinth/contracts/machines';
+import { canMove, statesOf, type Machine } from '@plinth/contracts/kernel/machines';
 import { columnList, tables, type Column, type RowOf, type Shape, type ValueOf } from '../database/columns';
 import type { Tx } from '../database/db';
 import { sql, type Statement } from '../database/sql';
@@ -67,7 +67,7 @@ export interface StateTableOptions<
   readonly events?: (move: Move<State, RowBeforeMove<State, Table, Read>>) => readonly Announcement[];
 }
 
-/** A machine of `libs/contracts/machines.ts` on the table whose rows it rules. */
+/** A machine of `libs/contracts/kernel/machines.ts` on the table whose rows it rules. */
 export class StateTable<
   State extends string,
   Table extends StatefulTable,

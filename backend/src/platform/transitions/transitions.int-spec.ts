@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { labels } from '@plinth/contracts/labels';
-import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
+import { labels } from '@plinth/contracts/kernel/labels';
+import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import * as z from 'zod';
 import { useApp } from '../../../../test/support/app';
 import { tables } from '../database/columns';

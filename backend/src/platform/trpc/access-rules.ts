@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Access } from '@plinth/contracts/define';
+import type { Access } from '@plinth/contracts/kernel/define';
 import { platformError } from '../errors/domain-error';
 import type { Actor } from '../session/request-context';
 import { RolePermissions } from '../session/role-permissions';

@@ -1,4 +1,4 @@
-import { anyone, mutation, query } from '@plinth/contracts/define';
+import { anyone, mutation, query } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { differences } from './contract-check';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { type Contract, flattenContracts } from '@plinth/contracts/define';
+import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { AppRouterHost } from 'nestjs-trpc';
 import { aliasOf, contractOfMeta } from './procedure.decorator';

@@ -1,4 +1,4 @@
-import type { ContractTree } from '@plinth/contracts/define';
+import type { ContractTree } from '@plinth/contracts/kernel/define';
 
 /** The contracts that this application answers; tests serve smaller ones. */
 export class ContractsHost {

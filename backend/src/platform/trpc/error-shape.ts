@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@plinth/contracts/errors';
+import type { ApiErrorCode } from '@plinth/contracts/kernel/errors';
 import type { ApiErrorShape } from '@plinth/contracts/app-router-type';
 import { TRPCError, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server';
 import { HttpException } from '@nestjs/common';

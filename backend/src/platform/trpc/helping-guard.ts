@@ -1,4 +1,4 @@
-import type { Contract } from '@plinth/contracts/define';
+import type { Contract } from '@plinth/contracts/kernel/define';
 import { platformError } from '../errors/domain-error';
 import type { RequestContext } from '../session/request-context';
 

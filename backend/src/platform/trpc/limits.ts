@@ -1,4 +1,4 @@
-import type { Contract } from '@plinth/contracts/define';
+import type { Contract } from '@plinth/contracts/kernel/define';
 import type { Response, NextFunction, Request, RequestHandler } from 'express';
 import type { Config } from '../config/config';
 import { apiLimits, type Refuse } from '../api-guards/api-limits';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Logged } from '@plinth/contracts/define';
+import type { Logged } from '@plinth/contracts/kernel/define';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
 import * as z from 'zod';
 import { Audit, type AuditEntry } from '../audit/audit';

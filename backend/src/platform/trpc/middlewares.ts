@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Access } from '@plinth/contracts/define';
-import { PASSWORD_NEEDED } from '@plinth/contracts/session';
+import type { Access } from '@plinth/contracts/kernel/define';
+import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
 import { TRPCError } from '@trpc/server';
 import type {
   MiddlewareOptions,

@@ -1,5 +1,5 @@
-import { anyone, can, signedIn, subscription } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { anyone, can, signedIn, subscription } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { until } from '../../../../scripts/lib/processes';
 import { type SignedIn, useApp } from '../../../../test/support/app';

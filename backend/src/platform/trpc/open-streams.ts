@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import type { Access } from '@plinth/contracts/define';
+import type { Access } from '@plinth/contracts/kernel/define';
 import { DomainError, platformError } from '../errors/domain-error';
 import type { UserActor } from '../session/request-context';
 import { Sessions } from '../session/sessions';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { can, mutation, query } from '@plinth/contracts/define';
+import { can, mutation, query } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import type { RequestContext } from '../session/request-context';
 import { aliasOf, Context, Input, Procedure, Router } from './procedure.decorator';

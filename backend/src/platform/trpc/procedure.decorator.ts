@@ -1,4 +1,4 @@
-import type { Contract, InputOf, OutputOf } from '@plinth/contracts/define';
+import type { Contract, InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { TrackedEnvelope } from '@trpc/server';
 import { Ctx, Input as TrpcInput, Mutation, Query, Router as TrpcRouter, Subscription } from 'nestjs-trpc';
 import * as z from 'zod';

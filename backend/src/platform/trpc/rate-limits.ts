@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '@plinth/contracts/network';
+import { networkOf } from '@plinth/contracts/kernel/network';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
 import { Db } from '../database/db';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { can, holder, mutation, query, signedIn, subscription, anyone } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { can, holder, mutation, query, signedIn, subscription, anyone } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
 import { refusalOf } from '../../../../test/support/answers';

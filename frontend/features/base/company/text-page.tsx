@@ -1,4 +1,4 @@
-import { anchorOf } from '@plinth/contracts/section-anchor';
+import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Seo } from '@/ui/seo';

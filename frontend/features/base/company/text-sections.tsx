@@ -1,4 +1,4 @@
-import { anchorOf } from '@plinth/contracts/section-anchor';
+import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
 import styled from 'styled-components';
 import type { PageSection } from '@/lib/company-types';
 

@@ -1,4 +1,4 @@
-import { FACE_SIDE } from '@plinth/contracts/photo-address';
+import { FACE_SIDE } from '@plinth/contracts/kernel/photo-address';
 import { useRef, useState, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@plinth/contracts/photo-address';
+import { MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { Avatar } from '@/ui/avatar';

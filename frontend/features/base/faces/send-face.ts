@@ -1,4 +1,4 @@
-import { faceOf } from '@plinth/contracts/photo-address';
+import { faceOf } from '@plinth/contracts/kernel/photo-address';
 import { wordsOf } from '@/features/base/photos/send-photo-file';
 
 async function ask(userId: string, init: RequestInit): Promise<string | null> {

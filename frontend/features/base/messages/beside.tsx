@@ -1,6 +1,6 @@
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import type { BesideEntry } from '@plinth/contracts/messages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import type { BesideEntry } from '@plinth/contracts/desk/messages/messages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
-import type { ConversationView } from '@plinth/contracts/messages';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { ConversationView } from '@plinth/contracts/desk/messages/messages';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

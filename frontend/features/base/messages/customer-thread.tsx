@@ -1,5 +1,10 @@
-import { CUSTOMER, MESSAGES_AT_ONCE, MOST_MESSAGES, type CustomerKind } from '@plinth/contracts/message-labels';
-import type { CustomerConversation } from '@plinth/contracts/messages';
+import {
+  CUSTOMER,
+  MESSAGES_AT_ONCE,
+  MOST_MESSAGES,
+  type CustomerKind,
+} from '@plinth/contracts/desk/messages/message-labels';
+import type { CustomerConversation } from '@plinth/contracts/desk/messages/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';

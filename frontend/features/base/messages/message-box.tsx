@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, MOST_MESSAGE_PICTURES } from '@plinth/contracts/message-labels';
+import { LONGEST_MESSAGE, MOST_MESSAGE_PICTURES } from '@plinth/contracts/desk/messages/message-labels';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { US, type ConversationKind } from '@plinth/contracts/message-labels';
-import type { StaffPage } from '@plinth/contracts/page';
+import { US, type ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_PICTURES } from '@plinth/contracts/message-labels';
+import { MOST_MESSAGE_PICTURES } from '@plinth/contracts/desk/messages/message-labels';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { ConversationKind, CUSTOMER, US } from '@plinth/contracts/message-labels';
-import { PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import type { ConversationKind, CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import { PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
 interface Where {

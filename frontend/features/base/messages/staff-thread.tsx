@@ -5,9 +5,9 @@ import {
   US,
   customerKinds,
   type ConversationKind,
-} from '@plinth/contracts/message-labels';
-import type { ConversationView } from '@plinth/contracts/messages';
-import type { StaffPage } from '@plinth/contracts/page';
+} from '@plinth/contracts/desk/messages/message-labels';
+import type { ConversationView } from '@plinth/contracts/desk/messages/messages';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { DraftWriter } from '@/features/base/drafts/draft-writer';

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@plinth/contracts/photo-address';
+import { MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
 
 /** Why something that was sent was refused, as the server says it; null where it says nothing. */
 export const wordsOf = (answer: unknown): string | null => {

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { listsOf } from '@plinth/contracts/list-contracts';
-import { sortKeys } from '@plinth/contracts/staff-list';
+import { listsOf } from '@plinth/contracts/kernel/list-contracts';
+import { sortKeys } from '@plinth/contracts/kernel/staff-list';
 import type { Filter } from '@/ui/staff-list/definition';
 import { activeView, FLAG_ON, toInput, type ListState } from '@/ui/staff-list/url-state';
 import { fixedFilters } from './list-filters';

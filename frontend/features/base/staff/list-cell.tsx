@@ -1,4 +1,4 @@
-import type { CellValue, ListColumn } from '@plinth/contracts/staff-list';
+import type { CellValue, ListColumn } from '@plinth/contracts/kernel/staff-list';
 import { formatCount } from '@plinth/money/count';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { ListFilter, ListFilters } from '@plinth/contracts/staff-list';
+import type { ListFilter, ListFilters } from '@plinth/contracts/kernel/staff-list';
 import { useMemo } from 'react';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { ListColumns, ListFilters, StaffListDefinition } from '@plinth/contracts/staff-list';
+import type { ListColumns, ListFilters, StaffListDefinition } from '@plinth/contracts/kernel/staff-list';
 import { useCallback, type ReactNode } from 'react';
 import type * as z from 'zod';
 import { isoDay } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import type { StaffPage } from '@plinth/contracts/page';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { useMemo } from 'react';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';

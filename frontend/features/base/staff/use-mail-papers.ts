@@ -1,5 +1,5 @@
-import type { MailedKind } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { MailedKind } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useMemo } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,4 +1,4 @@
-import { MAX_OWN_VIEWS, MAX_VIEW_TITLE, type SavedView } from '@plinth/contracts/list-views';
+import { MAX_OWN_VIEWS, MAX_VIEW_TITLE, type SavedView } from '@plinth/contracts/people/list-views/list-views';
 import { useMemo } from 'react';
 import { trpc } from '@/lib/trpc';
 import type { SavedTab, SavedViews } from '@/ui/staff-list/definition';

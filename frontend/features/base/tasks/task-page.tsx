@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { taskStatuses } from '@plinth/contracts/task-labels';
-import type { Task } from '@plinth/contracts/user';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
+import type { Task } from '@plinth/contracts/people/user/user';
 import Head from 'next/head';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';

@@ -1,8 +1,8 @@
-import { tasksPage } from '@plinth/contracts/home-page';
-import { pathTo } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { taskStatuses } from '@plinth/contracts/task-labels';
-import type { Task } from '@plinth/contracts/user';
+import { tasksPage } from '@plinth/contracts/kernel/home-page';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
+import type { Task } from '@plinth/contracts/people/user/user';
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';

@@ -1,4 +1,4 @@
-import type { Task } from '@plinth/contracts/user';
+import type { Task } from '@plinth/contracts/people/user/user';
 import { useCallback, useEffect, useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { Task } from '@plinth/contracts/user';
+import type { Task } from '@plinth/contracts/people/user/user';
 
 /** One's own tasks, which are what the button counts, and those of others that whoever sees everybody's also has. */
 export function whoseTasks<T extends Pick<Task, 'user_id'>>(

@@ -1,4 +1,4 @@
-import { PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import { PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
 /**

@@ -1,10 +1,15 @@
-import { line, text } from '@plinth/contracts/common';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { ticketKinds, ticketStatuses, type TicketAbout, type TicketKind } from '@plinth/contracts/ticket-labels';
+import { line, text } from '@plinth/contracts/kernel/common';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import {
+  ticketKinds,
+  ticketStatuses,
+  type TicketAbout,
+  type TicketKind,
+} from '@plinth/contracts/desk/tickets/ticket-labels';
 import { useState } from 'react';
 import * as z from 'zod';
-import { enumOf } from '@plinth/contracts/common';
+import { enumOf } from '@plinth/contracts/kernel/common';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';

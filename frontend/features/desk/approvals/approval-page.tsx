@@ -1,7 +1,7 @@
-import { approvalKinds, approvalStatuses } from '@plinth/contracts/approval-labels';
-import type { ApprovalRequest } from '@plinth/contracts/approvals';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { approvalKinds, approvalStatuses } from '@plinth/contracts/desk/approvals/approval-labels';
+import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
 import { useState } from 'react';

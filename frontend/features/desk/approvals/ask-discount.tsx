@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { invoices } from '@plinth/contracts/invoices';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '@plinth/contracts/approvals';
+import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
 import { errorCode } from '@/lib/errors';
 import { toast } from '@/ui/toast';
 

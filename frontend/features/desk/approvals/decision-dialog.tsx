@@ -1,5 +1,5 @@
-import type { ApprovalRequest } from '@plinth/contracts/approvals';
-import { line } from '@plinth/contracts/common';
+import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
+import { line } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

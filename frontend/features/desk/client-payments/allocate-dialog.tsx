@@ -1,4 +1,4 @@
-import type { ClientPayment } from '@plinth/contracts/client-payments';
+import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
-import { line, why } from '@plinth/contracts/common';
-import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { clientPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { line, why } from '@plinth/contracts/kernel/common';
+import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';

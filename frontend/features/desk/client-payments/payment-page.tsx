@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
-import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { clientPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

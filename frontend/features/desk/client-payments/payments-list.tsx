@@ -1,5 +1,5 @@
-import { clientPayments } from '@plinth/contracts/client-payments';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { clientPayments } from '@plinth/contracts/desk/client-payments/client-payments';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
 import { useMailPapers } from '@/features/base/staff/use-mail-papers';
 import { trpc } from '@/lib/trpc';

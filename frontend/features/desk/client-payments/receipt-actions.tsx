@@ -1,5 +1,5 @@
-import { pdfAddress } from '@plinth/contracts/printable-address';
-import type { ClientPayment } from '@plinth/contracts/client-payments';
+import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
+import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
 import { formatRand } from '@plinth/money/format';
 import { FileText, Mail, MessageCircle, ReceiptText } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ClientPayment } from '@plinth/contracts/client-payments';
-import { line } from '@plinth/contracts/common';
+import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
+import { line } from '@plinth/contracts/kernel/common';
 import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { clientPaymentMethods } from '@plinth/contracts/client-account-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { clientPaymentMethods } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { formatDate, isoDay } from '@/lib/dates';

@@ -1,8 +1,8 @@
-import { creditTerms } from '@plinth/contracts/client-account-labels';
-import type { AccountSummary as Summary } from '@plinth/contracts/account-summary';
-import { pathTo } from '@plinth/contracts/page';
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { creditTerms } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { AccountSummary as Summary } from '@plinth/contracts/desk/clients/account-summary';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

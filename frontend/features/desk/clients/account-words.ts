@@ -1,4 +1,4 @@
-import type { AccountSummary } from '@plinth/contracts/account-summary';
+import type { AccountSummary } from '@plinth/contracts/desk/clients/account-summary';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 

@@ -1,4 +1,4 @@
-import { clientFields, clientTerms, type Client } from '@plinth/contracts/clients';
+import { clientFields, clientTerms, type Client } from '@plinth/contracts/desk/clients/clients';
 import { useState } from 'react';
 import * as z from 'zod';
 import { errorCode } from '@/lib/errors';

@@ -1,10 +1,10 @@
-import { creditTerms } from '@plinth/contracts/client-account-labels';
-import { clientPaymentList } from '@plinth/contracts/client-payment-list';
-import { documentList } from '@plinth/contracts/document-list';
-import { listUrl } from '@plinth/contracts/list-url';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { Client, ClientMatch } from '@plinth/contracts/clients';
+import { creditTerms } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
+import { documentList } from '@plinth/contracts/desk/invoices/document-list';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Client, ClientMatch } from '@plinth/contracts/desk/clients/clients';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';

@@ -1,4 +1,4 @@
-import { clients } from '@plinth/contracts/clients';
+import { clients } from '@plinth/contracts/desk/clients/clients';
 import { listOf } from '@/features/base/staff/list-of';
 import { useMailPapers } from '@/features/base/staff/use-mail-papers';
 import { trpc } from '@/lib/trpc';

@@ -1,6 +1,6 @@
-import { clientPaymentKinds } from '@plinth/contracts/client-account-labels';
-import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
+import { clientPaymentKinds } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/desk/clients/client-parting';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';

@@ -1,5 +1,5 @@
-import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
-import { clientFields, type Client } from '@plinth/contracts/clients';
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/desk/clients/client-parting';
+import { clientFields, type Client } from '@plinth/contracts/desk/clients/clients';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,8 +1,8 @@
-import { printablePath } from '@plinth/contracts/printable-address';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { ages, statementEntries } from '@plinth/contracts/client-account-labels';
-import type { Statement } from '@plinth/contracts/clients';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { ages, statementEntries } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { Statement } from '@plinth/contracts/desk/clients/clients';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ContactRequestView } from '@plinth/contracts/contact-requests';
-import { line, text } from '@plinth/contracts/common';
+import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests/contact-requests';
+import { line, text } from '@plinth/contracts/kernel/common';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod';
 import { DraftWriter } from '@/features/base/drafts/draft-writer';

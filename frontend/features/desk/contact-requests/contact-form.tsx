@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { contactTopicChoices } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Mail, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
-import { answersBy, contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
-import type { ContactRequestView } from '@plinth/contracts/contact-requests';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { contactTopicChoices } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
+import { answersBy, contactRequestStatuses } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import { MessageCircle, Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { TaskAbout } from '@/features/base/tasks/task-about';

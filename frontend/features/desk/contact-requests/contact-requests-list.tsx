@@ -1,8 +1,8 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { contactRequestStatuses } from '@plinth/contracts/contact-request-labels';
-import { NOBODY } from '@plinth/contracts/contact-request-list';
-import { contactRequests, contactRequestStatus } from '@plinth/contracts/contact-requests';
-import type { InputOf } from '@plinth/contracts/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { contactRequestStatuses } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
+import { contactRequests, contactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-requests';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { useColleagues } from '@/features/base/staff/use-colleagues';

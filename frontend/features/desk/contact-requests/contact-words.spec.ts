@@ -1,4 +1,4 @@
-import { contactRequestMachine, statesOf } from '@plinth/contracts/machines';
+import { contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import { emptyDraft, parseDraft } from './contact-draft';
 import { contactFormSchema } from './form-schema';
 import { filledIn, replyTemplates } from '@/features/base/messages/reply-templates';

@@ -1,4 +1,4 @@
-import type { ContactRequestView } from '@plinth/contracts/contact-requests';
+import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';

@@ -1,4 +1,4 @@
-import { contactFields, phoneForAnswer } from '@plinth/contracts/contact-requests';
+import { contactFields, phoneForAnswer } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import * as z from 'zod';
 
 const { topic, message, name, email, phone, answer_by, branch_id } = contactFields.shape;

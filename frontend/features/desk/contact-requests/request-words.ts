@@ -1,5 +1,8 @@
-import { contactRequestStatuses, type ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import type { ContactRequestView } from '@plinth/contracts/contact-requests';
+import {
+  contactRequestStatuses,
+  type ContactRequestStatus,
+} from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import type { StatusMove } from '@/ui/status-moves';
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '@plinth/contracts/define';
-import type { contactRequests } from '@plinth/contracts/contact-requests';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { contactRequests } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import { errorData } from '@/lib/errors';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';

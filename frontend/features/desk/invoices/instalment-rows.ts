@@ -1,5 +1,5 @@
-import { instalmentName } from '@plinth/contracts/instalment-words';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { instalmentName } from '@plinth/contracts/desk/invoices/instalment-words';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatDate } from '@/lib/dates';
 
 /** What of an invoice is to be paid by when, as rows of its sums; none where the balance says it all. */

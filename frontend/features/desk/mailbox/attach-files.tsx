@@ -1,4 +1,4 @@
-import { MOST_ATTACHED } from '@plinth/contracts/mailbox-labels';
+import { MOST_ATTACHED } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { email, line, text } from '@plinth/contracts/common';
-import type { MailMessage, MailThread } from '@plinth/contracts/mailbox';
-import { UNDO_SECONDS } from '@plinth/contracts/mailbox-labels';
+import { email, line, text } from '@plinth/contracts/kernel/common';
+import type { MailMessage, MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
+import { UNDO_SECONDS } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { DraftWriter } from '@/features/base/drafts/draft-writer';

@@ -1,6 +1,6 @@
-import { mailViews, type MailView } from '@plinth/contracts/mailbox-labels';
-import type { MailThreadRow } from '@plinth/contracts/mailbox';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { mailViews, type MailView } from '@plinth/contracts/desk/mailbox/mailbox-labels';
+import type { MailThreadRow } from '@plinth/contracts/desk/mailbox/mailbox';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import type { MailMessage } from '@plinth/contracts/mailbox';
+import type { MailMessage } from '@plinth/contracts/desk/mailbox/mailbox';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { MailThreadRow } from '@plinth/contracts/mailbox';
-import type { MailView } from '@plinth/contracts/mailbox-labels';
+import type { MailThreadRow } from '@plinth/contracts/desk/mailbox/mailbox';
+import type { MailView } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { Paperclip } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';

@@ -1,8 +1,8 @@
-import type { MailMessage, MailThread } from '@plinth/contracts/mailbox';
-import { line, text } from '@plinth/contracts/common';
-import { linkReasons, mailObjects, type MailObject } from '@plinth/contracts/mailbox-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { MailMessage, MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
+import { line, text } from '@plinth/contracts/kernel/common';
+import { linkReasons, mailObjects, type MailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';

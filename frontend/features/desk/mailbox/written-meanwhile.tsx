@@ -1,4 +1,4 @@
-import type { MailThread } from '@plinth/contracts/mailbox';
+import type { MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
 import { formatTime } from '@/lib/dates';
 import type { ConfirmQuestion } from '@/ui/confirm';
 import { Notice } from '@/ui/notice';

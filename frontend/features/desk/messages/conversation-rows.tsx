@@ -1,5 +1,5 @@
-import type { ConversationRow } from '@plinth/contracts/messages';
-import type { ConversationList } from '@plinth/contracts/message-labels';
+import type { ConversationRow } from '@plinth/contracts/desk/messages/messages';
+import type { ConversationList } from '@plinth/contracts/desk/messages/message-labels';
 import { formatDateTime, fromNow } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -3,9 +3,9 @@ import {
   conversationLists,
   type ConversationKind,
   type ConversationList,
-} from '@plinth/contracts/message-labels';
-import { pathTo, type StaffPage } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+} from '@plinth/contracts/desk/messages/message-labels';
+import { pathTo, type StaffPage } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { StaffThread } from '@/features/base/messages/staff-thread';

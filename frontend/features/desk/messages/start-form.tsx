@@ -1,6 +1,6 @@
-import { id as personId, line, text } from '@plinth/contracts/common';
-import { LONGEST_MESSAGE, MOST_MEMBERS } from '@plinth/contracts/message-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { id as personId, line, text } from '@plinth/contracts/kernel/common';
+import { LONGEST_MESSAGE, MOST_MEMBERS } from '@plinth/contracts/desk/messages/message-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useColleagues } from '@/features/base/staff/use-colleagues';

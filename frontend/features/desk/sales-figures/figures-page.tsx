@@ -1,4 +1,4 @@
-import type { SalesFigures } from '@plinth/contracts/sales';
+import type { SalesFigures } from '@plinth/contracts/desk/sales-figures/sales';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';

@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { InputOf } from '@plinth/contracts/define';
-import type { sales, SalesFigures } from '@plinth/contracts/sales';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { sales, SalesFigures } from '@plinth/contracts/desk/sales-figures/sales';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';

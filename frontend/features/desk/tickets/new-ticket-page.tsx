@@ -1,13 +1,13 @@
-import { enumOf, line, text } from '@plinth/contracts/common';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { enumOf, line, text } from '@plinth/contracts/kernel/common';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   MOST_TICKET_PICTURES,
   ticketKinds,
   ticketPriorities,
   type TicketKind,
   type TicketPriority,
-} from '@plinth/contracts/ticket-labels';
+} from '@plinth/contracts/desk/tickets/ticket-labels';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { text } from '@plinth/contracts/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { TicketView } from '@plinth/contracts/tickets';
+import { text } from '@plinth/contracts/kernel/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { homePage } from '@plinth/contracts/home-page';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   MOST_TICKET_PICTURES,
   ticketAbouts,
@@ -8,8 +8,8 @@ import {
   ticketPriorities,
   ticketStatuses,
   type TicketAbout,
-} from '@plinth/contracts/ticket-labels';
-import type { TicketView } from '@plinth/contracts/tickets';
+} from '@plinth/contracts/desk/tickets/ticket-labels';
+import type { TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import Head from 'next/head';
 import { assigneeOptions } from '@/features/base/staff/use-colleagues';
 import { AddPictures } from '@/features/base/tickets/picture-field';

@@ -1,8 +1,8 @@
-import { enumOf, id, line } from '@plinth/contracts/common';
-import { pathTo } from '@plinth/contracts/page';
-import { panelStatuses, recutPayers, recutReasons } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { TicketView } from '@plinth/contracts/tickets';
+import { enumOf, id, line } from '@plinth/contracts/kernel/common';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { panelStatuses, recutPayers, recutReasons } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

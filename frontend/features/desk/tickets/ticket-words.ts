@@ -1,5 +1,5 @@
-import { ticketStatuses, type TicketStatus } from '@plinth/contracts/ticket-labels';
-import type { TicketView } from '@plinth/contracts/tickets';
+import { ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
+import type { TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import type { StatusMove } from '@/ui/status-moves';
 

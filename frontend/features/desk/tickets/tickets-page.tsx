@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { tickets } from '@plinth/contracts/tickets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tickets } from '@plinth/contracts/desk/tickets/tickets';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { Person } from '@/ui/avatar';

@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { walkInOutcomes, walkInReasons } from '@plinth/contracts/walk-in-labels';
+import { walkInOutcomes, walkInReasons } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/lib/idempotency-key';

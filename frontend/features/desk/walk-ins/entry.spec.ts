@@ -1,4 +1,4 @@
-import { walkInFields } from '@plinth/contracts/walk-ins';
+import { walkInFields } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import fc from 'fast-check';
 import { formatTime } from '@/lib/dates';
 import { entryOf, entrySchema, instantOf, newEntry, type Entry } from './entry';

@@ -1,5 +1,5 @@
-import { isoDate } from '@plinth/contracts/common';
-import { walkInFields, walkInTimes, type WalkInRow } from '@plinth/contracts/walk-ins';
+import { isoDate } from '@plinth/contracts/kernel/common';
+import { walkInFields, walkInTimes, type WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import * as z from 'zod';
 import { formatTime, isoDay } from '@/lib/dates';
 

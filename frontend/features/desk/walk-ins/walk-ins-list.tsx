@@ -1,6 +1,6 @@
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { walkInOutcomes } from '@plinth/contracts/walk-in-labels';
-import { walkInOutcome, walkIns } from '@plinth/contracts/walk-ins';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { walkInOutcomes } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
+import { walkInOutcome, walkIns } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDay, formatTime, isoDay } from '@/lib/dates';

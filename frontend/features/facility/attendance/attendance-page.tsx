@@ -1,7 +1,7 @@
-import { sheetIdOf, type AttendanceRow, type ClockPress } from '@plinth/contracts/attendance';
-import { type StaffPage, withQuery } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { sheetIdOf, type AttendanceRow, type ClockPress } from '@plinth/contracts/people/attendance/attendance';
+import { type StaffPage, withQuery } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { formatDate, formatDay, formatTime, isoDay } from '@/lib/dates';

@@ -1,9 +1,9 @@
-import type { AttendanceDay, AttendanceRow, ClockPress } from '@plinth/contracts/attendance';
-import { sheetIdOf } from '@plinth/contracts/attendance';
-import { eventKinds, weekStates } from '@plinth/contracts/attendance-labels';
-import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/attendance-words';
-import { withQuery } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
+import type { AttendanceDay, AttendanceRow, ClockPress } from '@plinth/contracts/people/attendance/attendance';
+import { sheetIdOf } from '@plinth/contracts/people/attendance/attendance';
+import { eventKinds, weekStates } from '@plinth/contracts/people/attendance/attendance-labels';
+import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/people/attendance/attendance-words';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import styled from 'styled-components';
 import { formatDateTime, formatDay, formatTime } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';

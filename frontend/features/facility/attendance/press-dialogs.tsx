@@ -1,4 +1,4 @@
-import { attendance, type AttendanceRow, type MissingPress } from '@plinth/contracts/attendance';
+import { attendance, type AttendanceRow, type MissingPress } from '@plinth/contracts/people/attendance/attendance';
 import * as z from 'zod';
 import { formatDay, formatTime, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

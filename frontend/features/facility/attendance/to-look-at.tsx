@@ -1,8 +1,8 @@
-import type { AttendanceWeek } from '@plinth/contracts/attendance';
-import { doubts } from '@plinth/contracts/attendance-labels';
-import { spanInWords } from '@plinth/contracts/device-state';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AttendanceWeek } from '@plinth/contracts/people/attendance/attendance';
+import { doubts } from '@plinth/contracts/people/attendance/attendance-labels';
+import { spanInWords } from '@plinth/contracts/facility/devices/device-state';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';

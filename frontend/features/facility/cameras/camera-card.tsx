@@ -1,6 +1,6 @@
-import type { Camera } from '@plinth/contracts/cameras';
-import { spanInWords } from '@plinth/contracts/device-state';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Camera } from '@plinth/contracts/facility/cameras/cameras';
+import { spanInWords } from '@plinth/contracts/facility/devices/device-state';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';

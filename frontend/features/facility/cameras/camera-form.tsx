@@ -1,5 +1,5 @@
-import { cameras, type Camera } from '@plinth/contracts/cameras';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cameras, type Camera } from '@plinth/contracts/facility/cameras/cameras';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { trpc } from '@/lib/trpc';

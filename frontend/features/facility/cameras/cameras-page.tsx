@@ -1,5 +1,5 @@
-import type { Camera } from '@plinth/contracts/cameras';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Camera } from '@plinth/contracts/facility/cameras/cameras';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import { MOST_MASKS, type Camera, type CameraMask } from '@plinth/contracts/cameras';
+import { MOST_MASKS, type Camera, type CameraMask } from '@plinth/contracts/facility/cameras/cameras';
 import { useState, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';

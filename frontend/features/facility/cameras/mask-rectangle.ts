@@ -1,4 +1,4 @@
-import type { CameraMask } from '@plinth/contracts/cameras';
+import type { CameraMask } from '@plinth/contracts/facility/cameras/cameras';
 
 interface Point {
   readonly x: number;

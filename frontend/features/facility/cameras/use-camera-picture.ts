@@ -1,4 +1,4 @@
-import { cameraPicture, PICTURE_AGE } from '@plinth/contracts/cameras';
+import { cameraPicture, PICTURE_AGE } from '@plinth/contracts/facility/cameras/cameras';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 

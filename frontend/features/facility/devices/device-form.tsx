@@ -1,7 +1,7 @@
-import { deviceKinds, USUAL_INTERVAL, zoneUnits } from '@plinth/contracts/device-labels';
-import { isTrustedClock } from '@plinth/contracts/device-state';
-import { deviceFields, type Device } from '@plinth/contracts/devices';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deviceKinds, USUAL_INTERVAL, zoneUnits } from '@plinth/contracts/facility/devices/device-labels';
+import { isTrustedClock } from '@plinth/contracts/facility/devices/device-state';
+import { deviceFields, type Device } from '@plinth/contracts/facility/devices/devices';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { trpc } from '@/lib/trpc';

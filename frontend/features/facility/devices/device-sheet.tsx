@@ -1,7 +1,7 @@
-import { deviceKinds } from '@plinth/contracts/device-labels';
-import { isTrustedClock, spanInWords } from '@plinth/contracts/device-state';
-import type { Device } from '@plinth/contracts/devices';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deviceKinds } from '@plinth/contracts/facility/devices/device-labels';
+import { isTrustedClock, spanInWords } from '@plinth/contracts/facility/devices/device-state';
+import type { Device } from '@plinth/contracts/facility/devices/devices';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import { deviceStates, type DeviceState } from '@plinth/contracts/device-labels';
+import { deviceStates, type DeviceState } from '@plinth/contracts/facility/devices/device-labels';
 import { formatDateTime, fromNow } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
 

@@ -1,7 +1,7 @@
-import { deviceKinds } from '@plinth/contracts/device-labels';
-import type { Device } from '@plinth/contracts/devices';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deviceKinds } from '@plinth/contracts/facility/devices/device-labels';
+import type { Device } from '@plinth/contracts/facility/devices/devices';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';

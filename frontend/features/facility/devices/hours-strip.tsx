@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '@plinth/contracts/devices';
+import type { DeviceDetail } from '@plinth/contracts/facility/devices/devices';
 import styled from 'styled-components';
 import { formatDay, formatTime, isoDay } from '@/lib/dates';
 import { VisuallyHidden } from '@/ui/visually-hidden';

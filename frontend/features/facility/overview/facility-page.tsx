@@ -1,7 +1,7 @@
-import { deviceKinds, type DeviceState } from '@plinth/contracts/device-labels';
-import type { FacilityBranch } from '@plinth/contracts/facility';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deviceKinds, type DeviceState } from '@plinth/contracts/facility/devices/device-labels';
+import type { FacilityBranch } from '@plinth/contracts/facility/overview/facility';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { messageForPerson } from '@/lib/errors';

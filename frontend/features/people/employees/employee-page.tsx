@@ -1,6 +1,6 @@
-import { dayMinutesOf, employeeStates, ruleSets, timeOfDay } from '@plinth/contracts/employee-labels';
-import type { Employee } from '@plinth/contracts/employees';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { dayMinutesOf, employeeStates, ruleSets, timeOfDay } from '@plinth/contracts/people/employees/employee-labels';
+import type { Employee } from '@plinth/contracts/people/employees/employees';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import { formatDate } from '@/lib/dates';

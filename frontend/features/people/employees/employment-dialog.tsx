@@ -1,7 +1,7 @@
-import { id as uuid, isoDate, line } from '@plinth/contracts/common';
-import { ruleSets, timeOfDay } from '@plinth/contracts/employee-labels';
-import type { Employee } from '@plinth/contracts/employees';
-import { nameLine, personName } from '@plinth/contracts/person-name';
+import { id as uuid, isoDate, line } from '@plinth/contracts/kernel/common';
+import { ruleSets, timeOfDay } from '@plinth/contracts/people/employees/employee-labels';
+import type { Employee } from '@plinth/contracts/people/employees/employees';
+import { nameLine, personName } from '@plinth/contracts/kernel/person-name';
 import { useState } from 'react';
 import * as z from 'zod';
 import { typedHours, inField } from '@/features/people/pay/typed-hours';

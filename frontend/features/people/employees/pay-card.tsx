@@ -1,7 +1,7 @@
-import type { Employee, SealedOfEmployee } from '@plinth/contracts/employees';
-import { payKinds, payPeriods, payRunStatuses, regularKinds } from '@plinth/contracts/pay-labels';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Employee, SealedOfEmployee } from '@plinth/contracts/people/employees/employees';
+import { payKinds, payPeriods, payRunStatuses, regularKinds } from '@plinth/contracts/people/pay/pay-labels';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';

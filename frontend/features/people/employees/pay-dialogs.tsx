@@ -1,7 +1,7 @@
-import { isoDate, line, why } from '@plinth/contracts/common';
-import type { Employee } from '@plinth/contracts/employees';
-import { accountTypes, payKinds, payPeriods, regularKinds } from '@plinth/contracts/pay-labels';
-import { MOST_PAY, type PersonalDetails, personalDetails, regularLine } from '@plinth/contracts/pay-terms';
+import { isoDate, line, why } from '@plinth/contracts/kernel/common';
+import type { Employee } from '@plinth/contracts/people/employees/employees';
+import { accountTypes, payKinds, payPeriods, regularKinds } from '@plinth/contracts/people/pay/pay-labels';
+import { MOST_PAY, type PersonalDetails, personalDetails, regularLine } from '@plinth/contracts/people/pay/pay-terms';
 import { useState } from 'react';
 import * as z from 'zod';
 import { isoDay } from '@/lib/dates';

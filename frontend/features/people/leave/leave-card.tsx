@@ -1,7 +1,7 @@
-import { isoDate, why } from '@plinth/contracts/common';
-import { leaveKinds, leaveReasons } from '@plinth/contracts/leave-labels';
-import { inDays } from '@plinth/contracts/pay-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { isoDate, why } from '@plinth/contracts/kernel/common';
+import { leaveKinds, leaveReasons } from '@plinth/contracts/people/leave/leave-labels';
+import { inDays } from '@plinth/contracts/people/pay/pay-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate, isoDay } from '@/lib/dates';

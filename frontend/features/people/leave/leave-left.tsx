@@ -1,7 +1,7 @@
-import type { OutputOf } from '@plinth/contracts/define';
-import type { leave } from '@plinth/contracts/leave';
-import { leaveKinds } from '@plinth/contracts/leave-labels';
-import { inDays } from '@plinth/contracts/pay-labels';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { leave } from '@plinth/contracts/people/leave/leave';
+import { leaveKinds } from '@plinth/contracts/people/leave/leave-labels';
+import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { Fragment } from 'react';
 import { Facts } from '@/ui/card';
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { leave } from '@plinth/contracts/leave';
-import { leaveKinds, leaveStatuses } from '@plinth/contracts/leave-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { inDays } from '@plinth/contracts/pay-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { leave } from '@plinth/contracts/people/leave/leave';
+import { leaveKinds, leaveStatuses } from '@plinth/contracts/people/leave/leave-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { inDays } from '@plinth/contracts/people/pay/pay-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

@@ -1,6 +1,6 @@
-import { isoDate, line } from '@plinth/contracts/common';
-import { leaveKinds, leaveStatuses } from '@plinth/contracts/leave-labels';
-import { inDays } from '@plinth/contracts/pay-labels';
+import { isoDate, line } from '@plinth/contracts/kernel/common';
+import { leaveKinds, leaveStatuses } from '@plinth/contracts/people/leave/leave-labels';
+import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate, isoDay } from '@/lib/dates';

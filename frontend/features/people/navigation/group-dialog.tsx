@@ -1,5 +1,5 @@
-import { line } from '@plinth/contracts/common';
-import type { EditedGroup, GroupChange, MenuTable } from '@plinth/contracts/menu-editing';
+import { line } from '@plinth/contracts/kernel/common';
+import type { EditedGroup, GroupChange, MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
 import * as z from 'zod';
 import { Ticks } from '@/features/people/staff/ticks';
 import { Dialog } from '@/ui/dialog';

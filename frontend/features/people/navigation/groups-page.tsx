@@ -1,5 +1,5 @@
-import type { EditedGroup, GroupChange, MenuEntry, MenuTable } from '@plinth/contracts/menu-editing';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { EditedGroup, GroupChange, MenuEntry, MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { countOf } from '@/lib/counts';

@@ -1,6 +1,6 @@
-import { line } from '@plinth/contracts/common';
-import type { EditedLink, LinkChange, MenuTable } from '@plinth/contracts/menu-editing';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { line } from '@plinth/contracts/kernel/common';
+import type { EditedLink, LinkChange, MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import * as z from 'zod';
 import { Ticks } from '@/features/people/staff/ticks';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,11 @@
-import type { EditedGroup, EditedLink, LinkChange, MenuEntry, MenuTable } from '@plinth/contracts/menu-editing';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type {
+  EditedGroup,
+  EditedLink,
+  LinkChange,
+  MenuEntry,
+  MenuTable,
+} from '@plinth/contracts/base/navigation/menu-editing';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';

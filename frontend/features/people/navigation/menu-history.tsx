@@ -1,5 +1,5 @@
-import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
-import type { MenuEntry } from '@plinth/contracts/menu-editing';
+import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
 
 const words = (value: string | null) => (value === null || value === '' ? 'nothing' : value);

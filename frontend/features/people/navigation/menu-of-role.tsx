@@ -1,4 +1,4 @@
-import type { MenuTable } from '@plinth/contracts/menu-editing';
+import type { MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
 import { useState } from 'react';
 import { Card, CardTitle } from '@/ui/card';
 import { Select } from '@/ui/form/text-field';

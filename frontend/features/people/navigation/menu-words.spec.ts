@@ -1,4 +1,4 @@
-import type { MenuTable } from '@plinth/contracts/menu-editing';
+import type { MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
 import { listed, menuOf, wasBefore } from './menu-words';
 import { moved } from './ordered-rows';
 

@@ -1,4 +1,4 @@
-import type { EditedGroup, EditedLink, MenuEntry, MenuTable } from '@plinth/contracts/menu-editing';
+import type { EditedGroup, EditedLink, MenuEntry, MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
 
 export type MenuSelector = EditedGroup['menu_selector'][number];
 export const selectorNames: Readonly<Record<MenuSelector, string>> = { mobile: 'Phone', desktop: 'Desk' };

@@ -1,5 +1,5 @@
-import { line } from '@plinth/contracts/common';
-import type { MenuPreview } from '@plinth/contracts/menu-editing';
+import { line } from '@plinth/contracts/kernel/common';
+import type { MenuPreview } from '@plinth/contracts/base/navigation/menu-editing';
 import * as z from 'zod';
 import { countOf } from '@/lib/counts';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
-import { payingBanks } from '@plinth/contracts/pay-labels';
-import type { PayRun } from '@plinth/contracts/pay-runs';
+import { payingBanks } from '@plinth/contracts/people/pay/pay-labels';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import * as z from 'zod';
 import { saveFile } from '@/lib/save-file';
 import { trpc } from '@/lib/trpc';

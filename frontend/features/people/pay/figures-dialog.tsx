@@ -1,5 +1,5 @@
-import { isoDate, line } from '@plinth/contracts/common';
-import type { StatutoryFiguresOfYear, StatutoryFiguresRow } from '@plinth/contracts/statutory-figures';
+import { isoDate, line } from '@plinth/contracts/kernel/common';
+import type { StatutoryFiguresOfYear, StatutoryFiguresRow } from '@plinth/contracts/people/statutory/statutory-figures';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StatutoryFiguresRow } from '@plinth/contracts/statutory-figures';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { StatutoryFiguresRow } from '@plinth/contracts/people/statutory/statutory-figures';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { printablePath } from '@plinth/contracts/printable-address';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

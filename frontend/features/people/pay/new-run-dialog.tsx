@@ -1,6 +1,6 @@
-import { isoDate } from '@plinth/contracts/common';
-import { payPeriods, type PayPeriod } from '@plinth/contracts/pay-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { isoDate } from '@plinth/contracts/kernel/common';
+import { payPeriods, type PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate } from '@/lib/dates';

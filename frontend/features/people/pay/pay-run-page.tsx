@@ -1,8 +1,14 @@
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { type PayFinding, payFindings, payPeriods, payRunStatuses, STOPPING } from '@plinth/contracts/pay-labels';
-import type { PayRun, SlipRow } from '@plinth/contracts/pay-runs';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import {
+  type PayFinding,
+  payFindings,
+  payPeriods,
+  payRunStatuses,
+  STOPPING,
+} from '@plinth/contracts/people/pay/pay-labels';
+import type { PayRun, SlipRow } from '@plinth/contracts/people/pay/pay-runs';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';

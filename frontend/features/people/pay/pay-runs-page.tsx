@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { payRuns } from '@plinth/contracts/pay-runs';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { payRuns } from '@plinth/contracts/people/pay/pay-runs';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';

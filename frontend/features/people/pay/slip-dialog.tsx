@@ -1,7 +1,7 @@
-import { line, why } from '@plinth/contracts/common';
-import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/pay-labels';
-import type { SlipDetail } from '@plinth/contracts/pay-runs';
-import { MOST_PAY } from '@plinth/contracts/pay-terms';
+import { line, why } from '@plinth/contracts/kernel/common';
+import { additionKinds, deductionKinds, payFindings } from '@plinth/contracts/people/pay/pay-labels';
+import type { SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
+import { MOST_PAY } from '@plinth/contracts/people/pay/pay-terms';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { LimitsPreview } from '@plinth/contracts/role-rights';
+import type { LimitsPreview } from '@plinth/contracts/people/roles/role-rights';
 import { formatRand } from '@plinth/money/format';
 
 type Change = LimitsPreview['people'][number]['changes'][number];

@@ -1,5 +1,5 @@
-import { why } from '@plinth/contracts/common';
-import type { RightsRole } from '@plinth/contracts/role-rights';
+import { why } from '@plinth/contracts/kernel/common';
+import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import { useState } from 'react';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';

@@ -1,5 +1,5 @@
-import { line } from '@plinth/contracts/common';
-import type { RightsRole } from '@plinth/contracts/role-rights';
+import { line } from '@plinth/contracts/kernel/common';
+import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

@@ -1,4 +1,4 @@
-import type { RightsRole } from '@plinth/contracts/role-rights';
+import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import { actionsOf, changesOf, ticked, withPage } from './rights-draft';
 
 const role: RightsRole = {

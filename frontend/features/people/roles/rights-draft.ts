@@ -1,5 +1,5 @@
-import type { Action } from '@plinth/contracts/define';
-import type { RightsRole } from '@plinth/contracts/role-rights';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 
 /** What is ticked and not saved, by page; pages that are as they were are not in it. */
 export type RightsDraft = ReadonlyMap<string, readonly Action[]>;

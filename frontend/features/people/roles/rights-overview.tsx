@@ -1,4 +1,4 @@
-import type { RightsTable } from '@plinth/contracts/role-rights';
+import type { RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { actionNames, savedRights } from './rights-draft';
 

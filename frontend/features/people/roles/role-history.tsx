@@ -1,5 +1,5 @@
-import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
-import type { RightsTable } from '@plinth/contracts/role-rights';
+import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import type { RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { ChangeHistory } from '@/ui/change-history';

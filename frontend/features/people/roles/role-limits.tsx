@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { RightsRole } from '@plinth/contracts/role-rights';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { RightsRole, RightsTable } from '@plinth/contracts/role-rights';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { RightsRole, RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { countOf } from '@/lib/counts';

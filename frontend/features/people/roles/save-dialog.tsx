@@ -1,5 +1,5 @@
-import { why } from '@plinth/contracts/common';
-import type { RightsPreview, RightsRole } from '@plinth/contracts/role-rights';
+import { why } from '@plinth/contracts/kernel/common';
+import type { RightsPreview, RightsRole } from '@plinth/contracts/people/roles/role-rights';
 import * as z from 'zod';
 import { countOf } from '@/lib/counts';
 import { messageForPerson } from '@/lib/errors';

@@ -1,5 +1,5 @@
-import { email } from '@plinth/contracts/common';
-import { nameLine, personName } from '@plinth/contracts/person-name';
+import { email } from '@plinth/contracts/kernel/common';
+import { nameLine, personName } from '@plinth/contracts/kernel/person-name';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

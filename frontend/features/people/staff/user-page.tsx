@@ -1,7 +1,7 @@
-import { homePage } from '@plinth/contracts/home-page';
-import type { PersonDetail } from '@plinth/contracts/people';
-import { personState } from '@plinth/contracts/people-list';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import type { PersonDetail } from '@plinth/contracts/people/staff/people';
+import { personState } from '@plinth/contracts/people/staff/people-list';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';
 import { errorCode, messageForPerson } from '@/lib/errors';

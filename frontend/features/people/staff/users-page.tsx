@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { people } from '@plinth/contracts/people';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { people } from '@plinth/contracts/people/staff/people';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';

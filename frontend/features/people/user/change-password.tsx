@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@plinth/contracts/user';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';

@@ -1,5 +1,5 @@
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { isPublicRole } from '@/lib/roles';

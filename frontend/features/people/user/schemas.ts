@@ -1,6 +1,6 @@
-import { email, line, phone } from '@plinth/contracts/common';
-import { appCode } from '@plinth/contracts/second-factor';
-import { newPassword } from '@plinth/contracts/user';
+import { email, line, phone } from '@plinth/contracts/kernel/common';
+import { appCode } from '@plinth/contracts/people/user/second-factor';
+import { newPassword } from '@plinth/contracts/people/user/user';
 import * as z from 'zod';
 
 /** What the forms of an account take; the server checks the same contracts again. */

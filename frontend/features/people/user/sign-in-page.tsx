@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { SessionProblem } from '@/lib/auth/session-errors';
 import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';

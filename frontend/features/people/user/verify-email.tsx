@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useState } from 'react';
 import { errorCode } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

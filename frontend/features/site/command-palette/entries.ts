@@ -1,6 +1,6 @@
-import { homePage, tasksPage } from '@plinth/contracts/home-page';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { homePage, tasksPage } from '@plinth/contracts/kernel/home-page';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { hrefOf, type MenuGroup } from '@/lib/navigation';
 
 /** Something to go to from the palette. */

@@ -1,5 +1,5 @@
-import { type Tone } from '@plinth/contracts/labels';
-import { dateRange, listInput } from '@plinth/contracts/common';
+import { type Tone } from '@plinth/contracts/kernel/labels';
+import { dateRange, listInput } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { formatDate, formatDay } from '@/lib/dates';
 import { humanise, StatusPill } from '@/ui/badge';

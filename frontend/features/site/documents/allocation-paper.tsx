@@ -1,5 +1,5 @@
-import type { AllocationPaper } from '@plinth/contracts/allocation-paper';
-import { inWords } from '@plinth/contracts/stock-labels';
+import type { AllocationPaper } from '@plinth/contracts/stock/allocations/allocation-paper';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { QrCode } from '@/ui/qr-code';

@@ -1,5 +1,5 @@
-import type { BinLabel, BinLabelPaper, BinLabelsPaper } from '@plinth/contracts/bin-labels';
-import { binKinds } from '@plinth/contracts/stock-labels';
+import type { BinLabel, BinLabelPaper, BinLabelsPaper } from '@plinth/contracts/stock/bins/bin-labels';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import styled from 'styled-components';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { QrCode } from '@/ui/qr-code';

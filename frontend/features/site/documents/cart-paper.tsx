@@ -1,9 +1,9 @@
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { CartDocument } from '@plinth/contracts/cart-paper';
-import { optionWords } from '@plinth/contracts/line-options';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { CartDocument } from '@plinth/contracts/store/cart/cart-paper';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import { ArrowLeft } from 'lucide-react';
 import Head from 'next/head';

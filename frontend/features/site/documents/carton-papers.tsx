@@ -1,6 +1,6 @@
-import { cartonName, kilograms } from '@plinth/contracts/carton-labels';
-import type { CartonPaper } from '@plinth/contracts/cartons';
-import { spokenCode } from '@plinth/contracts/panel-code';
+import { cartonName, kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { CartonPaper } from '@plinth/contracts/works/cartons/cartons';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';

@@ -1,5 +1,5 @@
-import type { ConversionPaper } from '@plinth/contracts/conversion-paper';
-import { optionWords } from '@plinth/contracts/line-options';
+import type { ConversionPaper } from '@plinth/contracts/desk/invoices/conversion-paper';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';

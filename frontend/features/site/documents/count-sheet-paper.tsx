@@ -1,4 +1,4 @@
-import type { CountSheetPaper } from '@plinth/contracts/bin-labels';
+import type { CountSheetPaper } from '@plinth/contracts/stock/bins/bin-labels';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';

@@ -1,5 +1,5 @@
-import { optionWords } from '@plinth/contracts/line-options';
-import type { CupboardToMake } from '@plinth/contracts/materials';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { CupboardToMake } from '@plinth/contracts/works/materials/materials';
 import styled from 'styled-components';
 
 const Head = styled.header`

@@ -1,5 +1,5 @@
-import type { DeliveryNote } from '@plinth/contracts/job-papers';
-import { optionWords } from '@plinth/contracts/line-options';
+import type { DeliveryNote } from '@plinth/contracts/works/materials/job-papers';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import styled from 'styled-components';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from './printable-props';

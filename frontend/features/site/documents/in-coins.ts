@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '@plinth/contracts/money-papers';
+import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { changeOf, inCash } from '@plinth/money/cash';
 
 /**

@@ -1,5 +1,5 @@
-import type { BillPaper } from '@plinth/contracts/job-papers';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { BillPaper } from '@plinth/contracts/works/materials/job-papers';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';

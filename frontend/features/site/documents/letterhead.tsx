@@ -1,4 +1,4 @@
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DimensionLine } from '@/ui/dimension-line';

@@ -1,7 +1,7 @@
-import type { BillByCupboard, BillPaper } from '@plinth/contracts/job-papers';
-import { optionWords } from '@plinth/contracts/line-options';
-import type { Materials } from '@plinth/contracts/materials';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { BillByCupboard, BillPaper } from '@plinth/contracts/works/materials/job-papers';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { Materials } from '@plinth/contracts/works/materials/materials';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import type { ReactNode } from 'react';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';

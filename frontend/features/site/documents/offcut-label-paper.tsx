@@ -1,5 +1,5 @@
-import type { OffcutLabelPaper } from '@plinth/contracts/cutting-papers';
-import { spokenCode } from '@plinth/contracts/panel-code';
+import type { OffcutLabelPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import styled from 'styled-components';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';

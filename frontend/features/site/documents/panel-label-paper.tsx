@@ -1,5 +1,5 @@
-import { spokenCode } from '@plinth/contracts/panel-code';
-import type { PanelLabel, PanelLabelsPaper } from '@plinth/contracts/panel-labels';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PanelLabel, PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';

@@ -1,4 +1,4 @@
-import { papersPage } from '@plinth/contracts/paper-places';
+import { papersPage } from '@plinth/contracts/kernel/paper-places';
 import Head from 'next/head';
 import styled from 'styled-components';
 import { pageTitle } from '@/lib/site';

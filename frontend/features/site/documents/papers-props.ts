@@ -1,7 +1,7 @@
-import { labelOf } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { paperAskedFor, placesOf } from '@plinth/contracts/paper-places';
-import { printableKinds } from '@plinth/contracts/printable-address';
+import { labelOf } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { paperAskedFor, placesOf } from '@plinth/contracts/kernel/paper-places';
+import { printableKinds } from '@plinth/contracts/kernel/printable-address';
 import type { GetServerSideProps } from 'next';
 import { requireSession } from '@/lib/auth/require-session';
 import { rightsOf } from '@/lib/auth/signed-in-props';

@@ -1,5 +1,5 @@
 import { HOLES_SAID_ONCE } from '@plinth/cabinetry/hole-legend';
-import type { PartsPaper } from '@plinth/contracts/job-papers';
+import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
 import { Unknown } from './materials-paper';

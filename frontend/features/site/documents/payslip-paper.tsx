@@ -1,5 +1,5 @@
-import { inDays, inHours, payPeriods } from '@plinth/contracts/pay-labels';
-import type { PayslipPaper } from '@plinth/contracts/payslip-paper';
+import { inDays, inHours, payPeriods } from '@plinth/contracts/people/pay/pay-labels';
+import type { PayslipPaper } from '@plinth/contracts/people/pay/payslip-paper';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';

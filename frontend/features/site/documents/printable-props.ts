@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { paperNameOf } from '@plinth/contracts/documents';
-import type { PaperRow } from '@plinth/contracts/paper-row';
-import { printableParameter, type PrintableKind } from '@plinth/contracts/printable-address';
-import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/render-token';
+import { paperNameOf } from '@plinth/contracts/site/documents/documents';
+import type { PaperRow } from '@plinth/contracts/kernel/paper-row';
+import { printableParameter, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
+import { isRenderToken, RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type * as z from 'zod';
 import { authSecrets } from '@/lib/auth/backend-session';

@@ -1,5 +1,5 @@
-import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import type { PurchaseOrderPaper } from '@plinth/contracts/purchase-order-paper';
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { PurchaseOrderPaper } from '@plinth/contracts/stock/purchase-orders/purchase-order-paper';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';

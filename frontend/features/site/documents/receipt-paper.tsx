@@ -1,8 +1,8 @@
-import { methodWord, receiptTitles } from '@plinth/contracts/client-account-labels';
-import type { ReceiptPaper } from '@plinth/contracts/money-papers';
-import { receiptName } from '@plinth/contracts/receipt-words';
+import { methodWord, receiptTitles } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-words';
 import { formatRand } from '@plinth/money/format';
-import { pdfAddress } from '@plinth/contracts/printable-address';
+import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { ReceiptText } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDate, formatDateTime } from '@/lib/dates';

@@ -1,6 +1,6 @@
-import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/sales-papers';
-import { amountOf } from '@plinth/contracts/line-amount';
-import { optionWords, wordsBesideSwatches } from '@plinth/contracts/line-options';
+import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
+import { optionWords, wordsBesideSwatches } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { CupboardColours } from './presentation/swatches';

@@ -1,9 +1,9 @@
-import { dueFact, dueSentence } from '@plinth/contracts/instalment-words';
-import { methodWord } from '@plinth/contracts/client-account-labels';
-import type { GroupedPaper, SalesPaper } from '@plinth/contracts/sales-papers';
-import { saleDayWords } from '@plinth/contracts/sale-day-words';
-import { creditRows, creditSentence, settledWords } from '@plinth/contracts/settled-words';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import { dueFact, dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { methodWord } from '@plinth/contracts/desk/ledger/client-account-labels';
+import type { GroupedPaper, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-words';
+import { creditRows, creditSentence, settledWords } from '@plinth/contracts/desk/invoices/settled-words';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
 import type { ReactNode } from 'react';
 import { instalmentRows } from '@/features/desk/invoices/instalment-rows';

@@ -1,5 +1,10 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { MAILED, type MailedKind, type PaperPeriod, type PrintableKind } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import {
+  MAILED,
+  type MailedKind,
+  type PaperPeriod,
+  type PrintableKind,
+} from '@plinth/contracts/kernel/printable-address';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { newKey } from '@/lib/idempotency-key';

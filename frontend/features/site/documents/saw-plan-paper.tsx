@@ -1,5 +1,5 @@
-import type { SawPlanPaper } from '@plinth/contracts/cutting-papers';
-import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
+import type { SawPlanPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
+import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import styled from 'styled-components';
 import { Paper } from './paper';
 import type { PrintableProps } from './printable-props';

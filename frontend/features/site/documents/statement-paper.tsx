@@ -1,6 +1,6 @@
-import { ages, creditTerms, statementEntries } from '@plinth/contracts/client-account-labels';
-import { instalmentKinds } from '@plinth/contracts/instalment-words';
-import type { StatementPaper } from '@plinth/contracts/money-papers';
+import { ages, creditTerms, statementEntries } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
+import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { FactList, Letterhead, PartyRow } from './letterhead';

@@ -1,4 +1,4 @@
-import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
+import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { kilograms } from '@plinth/contracts/carton-labels';
-import type { TripSheet } from '@plinth/contracts/trips';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { TripSheet } from '@plinth/contracts/works/trips/trips';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
+import type { DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { asksForMoney, asksForSignature } from './what-is-asked';
 
 const quote = (status: DocumentStatus) => ({ kind: 'quote' as const, status, balance: 0 });

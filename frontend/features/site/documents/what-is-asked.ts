@@ -1,4 +1,4 @@
-import type { SalesPaper } from '@plinth/contracts/sales-papers';
+import type { SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
 type Standing = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
 

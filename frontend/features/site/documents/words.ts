@@ -1,4 +1,4 @@
-import type { PaperLine, SalesPaper } from '@plinth/contracts/sales-papers';
+import type { PaperLine, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
 /** `Tax invoice INV-000123`; a draft has no number yet. */
 export const paperName = ({ title, number }: { title: string; number: string | null }): string =>

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@plinth/contracts/file-limits';
+import { BIN_DAYS } from '@plinth/contracts/site/files/file-limits';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

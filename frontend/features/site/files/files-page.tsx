@@ -1,5 +1,5 @@
-import type { FilesState } from '@plinth/contracts/files';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { FilesState } from '@plinth/contracts/site/files/files';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import type { FilesState } from '@plinth/contracts/files';
+import type { FilesState } from '@plinth/contracts/site/files/files';
 import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
 import { formatDateTime, fromNow } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
+import { UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import { sendFile, UploadRefused, type UploadCalls } from './send-file';
 
 /** A server that keeps what comes, and does with the answers what a bad line does. */

@@ -1,4 +1,4 @@
-import { FILES_PATH, UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
+import { FILES_PATH, UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 import { untilClosed } from '@/lib/storage-value';

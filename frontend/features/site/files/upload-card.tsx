@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '@plinth/contracts/file-limits';
+import { MOST_UPLOAD_BYTES } from '@plinth/contracts/site/files/file-limits';
 import { useId, useRef, useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

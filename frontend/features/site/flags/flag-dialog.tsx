@@ -1,7 +1,7 @@
-import { EVERYBODY, flagList } from '@plinth/contracts/flag-list';
-import { parseShare, shareText } from '@plinth/contracts/flag-share';
-import type { FlagRow, FlagTable } from '@plinth/contracts/flags';
-import { minuteHere } from '@plinth/contracts/shop-clock';
+import { EVERYBODY, flagList } from '@plinth/contracts/base/flags/flag-list';
+import { parseShare, shareText } from '@plinth/contracts/base/flags/flag-share';
+import type { FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
+import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import * as z from 'zod';
 import { Ticks } from '@/features/people/staff/ticks';
 import { Dialog } from '@/ui/dialog';

@@ -1,7 +1,7 @@
-import { flagList, isFlag } from '@plinth/contracts/flag-list';
-import type { FlagTable } from '@plinth/contracts/flags';
-import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
-import type { MenuEntry } from '@plinth/contracts/menu-editing';
+import { flagList, isFlag } from '@plinth/contracts/base/flags/flag-list';
+import type { FlagTable } from '@plinth/contracts/base/flags/flags';
+import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
 import { valueInWords } from './flag-words';
 

@@ -1,6 +1,6 @@
-import { why } from '@plinth/contracts/common';
-import { flagList } from '@plinth/contracts/flag-list';
-import type { FlagRow, FlagTable } from '@plinth/contracts/flags';
+import { why } from '@plinth/contracts/kernel/common';
+import { flagList } from '@plinth/contracts/base/flags/flag-list';
+import type { FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

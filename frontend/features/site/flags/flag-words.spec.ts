@@ -1,5 +1,5 @@
-import { EVERYBODY, type FlagSetting } from '@plinth/contracts/flag-list';
-import type { MenuEntry } from '@plinth/contracts/menu-editing';
+import { EVERYBODY, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
+import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { before, effectInWords, instantTyped, settingInWords, valueInWords } from './flag-words';
 
 const names = {

@@ -1,7 +1,7 @@
-import { EVERYBODY, type FlagSetting } from '@plinth/contracts/flag-list';
-import { parseShare, shareText } from '@plinth/contracts/flag-share';
-import type { FlagPreview, FlagRow, FlagTable } from '@plinth/contracts/flags';
-import type { MenuEntry } from '@plinth/contracts/menu-editing';
+import { EVERYBODY, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
+import { parseShare, shareText } from '@plinth/contracts/base/flags/flag-share';
+import type { FlagPreview, FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
+import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { countOf } from '@/lib/counts';
 import { formatDateTime } from '@/lib/dates';
 

@@ -1,7 +1,7 @@
-import { flagKinds, flagList } from '@plinth/contracts/flag-list';
-import type { FlagRow, FlagTable } from '@plinth/contracts/flags';
-import type { MenuEntry } from '@plinth/contracts/menu-editing';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { flagKinds, flagList } from '@plinth/contracts/base/flags/flag-list';
+import type { FlagRow, FlagTable } from '@plinth/contracts/base/flags/flags';
+import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '@/lib/dates';

@@ -1,5 +1,5 @@
-import { flagList } from '@plinth/contracts/flag-list';
-import type { FlagTable } from '@plinth/contracts/flags';
+import { flagList } from '@plinth/contracts/base/flags/flag-list';
+import type { FlagTable } from '@plinth/contracts/base/flags/flags';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,6 +1,6 @@
-import { homePage } from '@plinth/contracts/home-page';
-import type { StaffHome } from '@plinth/contracts/home';
-import { homeGroups } from '@plinth/contracts/home-words';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import type { StaffHome } from '@plinth/contracts/site/home/home';
+import { homeGroups } from '@plinth/contracts/kernel/home-words';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';

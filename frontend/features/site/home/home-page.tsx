@@ -1,6 +1,6 @@
-import { homePage } from '@plinth/contracts/home-page';
-import type { StaffHome } from '@plinth/contracts/home';
-import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/home-words';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import type { StaffHome } from '@plinth/contracts/site/home/home';
+import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/kernel/home-words';
 import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
 import styled, { css } from 'styled-components';

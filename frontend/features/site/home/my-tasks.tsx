@@ -1,7 +1,7 @@
-import { tasksPage } from '@plinth/contracts/home-page';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { pathTo } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { tasksPage } from '@plinth/contracts/kernel/home-page';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { useTasks } from '@/features/base/tasks/use-tasks';
 import { whoseTasks } from '@/features/base/tasks/whose-tasks';

@@ -1,5 +1,5 @@
-import type { KafkaState } from '@plinth/contracts/kafka';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { KafkaState } from '@plinth/contracts/site/kafka/kafka';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

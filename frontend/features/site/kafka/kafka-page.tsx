@@ -1,5 +1,5 @@
-import type { KafkaState } from '@plinth/contracts/kafka';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { KafkaState } from '@plinth/contracts/site/kafka/kafka';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
 import styled from 'styled-components';

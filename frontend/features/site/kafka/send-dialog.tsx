@@ -1,4 +1,4 @@
-import { kafka, type KafkaState } from '@plinth/contracts/kafka';
+import { kafka, type KafkaState } from '@plinth/contracts/site/kafka/kafka';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

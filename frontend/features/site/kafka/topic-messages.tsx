@@ -1,6 +1,6 @@
-import type { kafka, KafkaMessage, KafkaState } from '@plinth/contracts/kafka';
-import { kafkaStarts } from '@plinth/contracts/kafka-labels';
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
+import type { kafka, KafkaMessage, KafkaState } from '@plinth/contracts/site/kafka/kafka';
+import { kafkaStarts } from '@plinth/contracts/site/kafka/kafka-labels';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
 import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
 import styled from 'styled-components';

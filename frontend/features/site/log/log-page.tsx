@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import { log } from '@plinth/contracts/log';
-import { actionInWords, fieldInWords } from '@plinth/contracts/log-labels';
-import { aboutInWords, changeInWords } from '@plinth/contracts/log-list';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { log } from '@plinth/contracts/site/log/log';
+import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { aboutInWords, changeInWords } from '@plinth/contracts/site/log/log-list';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

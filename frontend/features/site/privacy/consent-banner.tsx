@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { hasChrome, isOfficePath } from '@/lib/navigation';

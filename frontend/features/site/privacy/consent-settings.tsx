@@ -1,5 +1,5 @@
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { useViewer } from '@/lib/viewer';

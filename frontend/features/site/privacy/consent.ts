@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/consent';
+import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth/contracts/site/privacy/consent';
 import { useSyncExternalStore } from 'react';
 import { jsonOf, lasting } from '@/lib/storage-value';
 

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useState } from 'react';
 import { showFieldErrors } from '@/ui/form/field-errors';
 import { useSignOut } from '@/features/people/user/sign-out';

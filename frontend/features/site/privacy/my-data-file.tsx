@@ -1,4 +1,4 @@
-import type { PersonalFile } from '@plinth/contracts/privacy';
+import type { PersonalFile } from '@plinth/contracts/site/privacy/privacy';
 import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { formatDateTime } from '@/lib/dates';

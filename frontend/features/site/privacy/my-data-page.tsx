@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Head from 'next/head';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';

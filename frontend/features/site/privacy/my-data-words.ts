@@ -1,4 +1,4 @@
-import type { PersonalFile } from '@plinth/contracts/privacy';
+import type { PersonalFile } from '@plinth/contracts/site/privacy/privacy';
 import { isCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDateTime } from '@/lib/dates';

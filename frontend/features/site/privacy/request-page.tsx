@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { PrivacyRequestKind } from '@plinth/contracts/privacy-labels';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { PrivacyRequestKind } from '@plinth/contracts/site/privacy/privacy-labels';
 import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { Notice } from '@/ui/notice';

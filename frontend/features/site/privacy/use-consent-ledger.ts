@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@plinth/contracts/consent';
+import { CONSENT_VERSION } from '@plinth/contracts/site/privacy/consent';
 import { useEffect, useRef } from 'react';
 import { lasting } from '@/lib/storage-value';
 import { trpc } from '@/lib/trpc';

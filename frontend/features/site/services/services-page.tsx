@@ -1,7 +1,7 @@
-import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/process-death-words';
-import { services as serviceLabels, serviceStates } from '@plinth/contracts/service-labels';
-import type { ServicesView } from '@plinth/contracts/services';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import { services as serviceLabels, serviceStates } from '@plinth/contracts/site/services/service-labels';
+import type { ServicesView } from '@plinth/contracts/site/services/services';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, fromNow } from '@/lib/dates';

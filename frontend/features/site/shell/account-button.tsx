@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { UserRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';

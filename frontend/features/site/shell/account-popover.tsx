@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Banknote, LogOut, Package, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type RefObject } from 'react';

@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import { formatRand } from '@plinth/money/format';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';

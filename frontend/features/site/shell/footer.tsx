@@ -1,5 +1,5 @@
-import { type Page } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { type Page } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { freshness } from '@/lib/freshness';
 import { SITE_NAME } from '@/lib/site';

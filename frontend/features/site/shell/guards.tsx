@@ -1,6 +1,6 @@
-import { type StaffPage as StaffPageRow } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { Action } from '@plinth/contracts/define';
+import { type StaffPage as StaffPageRow } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { Action } from '@plinth/contracts/kernel/define';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
-import type { Task } from '@plinth/contracts/user';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { Task } from '@plinth/contracts/people/user/user';
 import { Plus } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
-import { withQuery } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { BinView } from '@plinth/contracts/stock-bins';
-import { binCode, binKinds, inWords, stockReasons } from '@plinth/contracts/stock-labels';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { BinView } from '@plinth/contracts/stock/bins/stock-bins';
+import { binCode, binKinds, inWords, stockReasons } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

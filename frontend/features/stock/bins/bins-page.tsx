@@ -1,9 +1,9 @@
-import { numbersInWords } from '@plinth/contracts/bin-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import { withQuery } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stockBins } from '@plinth/contracts/stock-bins';
+import { numbersInWords } from '@plinth/contracts/stock/bins/bin-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stockBins } from '@plinth/contracts/stock/bins/stock-bins';
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

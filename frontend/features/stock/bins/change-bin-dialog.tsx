@@ -1,7 +1,7 @@
-import { BIN_CODE, LONGEST_BIN_CODE } from '@plinth/contracts/bin-row';
-import { line } from '@plinth/contracts/common';
-import { binFields, type BinView } from '@plinth/contracts/stock-bins';
-import { binKinds } from '@plinth/contracts/stock-labels';
+import { BIN_CODE, LONGEST_BIN_CODE } from '@plinth/contracts/stock/bins/bin-row';
+import { line } from '@plinth/contracts/kernel/common';
+import { binFields, type BinView } from '@plinth/contracts/stock/bins/stock-bins';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

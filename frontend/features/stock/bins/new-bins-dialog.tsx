@@ -1,6 +1,6 @@
-import type { OutputOf } from '@plinth/contracts/define';
-import { binFields, type stockBins } from '@plinth/contracts/stock-bins';
-import { binKinds } from '@plinth/contracts/stock-labels';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import { binFields, type stockBins } from '@plinth/contracts/stock/bins/stock-bins';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode, inWords } from '@plinth/contracts/stock-labels';
-import type { OwnMove, ScannedBin, ScannedItem } from '@plinth/contracts/stock-moves';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode, inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import type { OwnMove, ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock-moves';
+import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
 import { afterBin, afterItem, nextStep, NOTHING, type Scanned, type Step } from './scan-steps';
 
 const bin = (code: string, kind: ScannedBin['kind'] = 'stock'): ScannedBin => ({

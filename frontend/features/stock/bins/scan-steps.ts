@@ -1,4 +1,4 @@
-import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock-moves';
+import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
 
 /** What was scanned so far. */
 export interface Scanned {

@@ -1,7 +1,7 @@
-import { quantityInWords } from '@plinth/contracts/buying-labels';
-import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
-import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
-import { supplierInvoiceStatuses } from '@plinth/contracts/supplier-invoice-labels';
+import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
+import type { ItemToOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
 import { countOf, workingDays } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';

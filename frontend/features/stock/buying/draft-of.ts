@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
 /** A draft as it stands, as its change wants it. */
 export const draftOf = ({ id, version, branch, note, lines }: PurchaseOrder) => ({

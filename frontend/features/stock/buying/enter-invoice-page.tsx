@@ -1,7 +1,7 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { InvoiceToEnter, LineToInvoice } from '@plinth/contracts/supplier-invoices';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { InvoiceToEnter, LineToInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useState } from 'react';

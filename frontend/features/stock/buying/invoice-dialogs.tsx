@@ -1,5 +1,5 @@
-import { line } from '@plinth/contracts/common';
-import type { SupplierInvoice } from '@plinth/contracts/supplier-invoices';
+import { line } from '@plinth/contracts/kernel/common';
+import type { SupplierInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { isoDay } from '@/lib/dates';

@@ -1,5 +1,5 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { MatchedInvoiceLine, SupplierInvoice } from '@plinth/contracts/supplier-invoices';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { MatchedInvoiceLine, SupplierInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { formatRand } from '@plinth/money/format';
 import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle } from '@/ui/card';

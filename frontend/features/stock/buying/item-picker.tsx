@@ -1,4 +1,4 @@
-import type { ItemToBuy } from '@plinth/contracts/suppliers';
+import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { GoodsReceipt } from '@plinth/contracts/purchase-orders';
+import type { GoodsReceipt } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
 /** Of each line of a delivery, the packs that did not go back; what is all gone is left out. */
 export const leftToReturn = ({ lines, returns }: GoodsReceipt): GoodsReceipt['lines'] =>

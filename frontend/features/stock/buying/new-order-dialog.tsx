@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

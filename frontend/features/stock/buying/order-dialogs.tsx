@@ -1,9 +1,13 @@
-import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import { email, text, why } from '@plinth/contracts/common';
-import { MOST_FREIGHT } from '@plinth/contracts/freight-fields';
-import { MOST_PACKS, priceOf } from '@plinth/contracts/price-list';
-import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
-import { MOST_PRICE, type SupplierPrice } from '@plinth/contracts/suppliers';
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { email, text, why } from '@plinth/contracts/kernel/common';
+import { MOST_FREIGHT } from '@plinth/contracts/stock/purchase-orders/freight-fields';
+import { MOST_PACKS, priceOf } from '@plinth/contracts/stock/suppliers/price-list';
+import type {
+  GoodsReceipt,
+  PurchaseOrder,
+  PurchaseOrderLine,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { MOST_PRICE, type SupplierPrice } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';

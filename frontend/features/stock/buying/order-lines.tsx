@@ -1,5 +1,5 @@
-import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { formatNearDay } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';

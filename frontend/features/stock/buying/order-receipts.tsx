@@ -1,5 +1,5 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { GoodsReceipt } from '@plinth/contracts/purchase-orders';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { GoodsReceipt } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';

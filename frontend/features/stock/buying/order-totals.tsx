@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { Fragment } from 'react';
 import styled from 'styled-components';

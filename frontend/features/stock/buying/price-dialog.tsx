@@ -1,5 +1,5 @@
-import { packUnits } from '@plinth/contracts/buying-labels';
-import type { ItemToBuy, SupplierPrice, SupplierView } from '@plinth/contracts/suppliers';
+import { packUnits } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { ItemToBuy, SupplierPrice, SupplierView } from '@plinth/contracts/stock/suppliers/suppliers';
 import { useState } from 'react';
 import { isoDay } from '@/lib/dates';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,9 +1,13 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { deliveries, purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
-import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { deliveries, purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
+import type {
+  GoodsReceipt,
+  PurchaseOrder,
+  PurchaseOrderLine,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

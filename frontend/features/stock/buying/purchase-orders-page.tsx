@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { purchaseOrders } from '@plinth/contracts/purchase-orders';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { purchaseOrders } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';

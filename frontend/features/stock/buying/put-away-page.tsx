@@ -1,8 +1,8 @@
-import { line as typedLine } from '@plinth/contracts/common';
-import { pathTo } from '@plinth/contracts/page';
-import type { ItemToPutAway } from '@plinth/contracts/purchase-orders';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { inWords, MOST_AT_ONCE } from '@plinth/contracts/stock-labels';
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { inWords, MOST_AT_ONCE } from '@plinth/contracts/stock/stock/stock-labels';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import * as z from 'zod';

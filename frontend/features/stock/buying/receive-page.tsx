@@ -1,8 +1,8 @@
-import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import { pathTo } from '@plinth/contracts/page';
-import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binKinds } from '@plinth/contracts/stock-labels';
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import { why } from '@plinth/contracts/common';
-import type { GoodsReceipt, PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { binKinds } from '@plinth/contracts/stock-labels';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { why } from '@plinth/contracts/kernel/common';
+import type { GoodsReceipt, PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { useState } from 'react';
 import * as z from 'zod';
 import { errorData } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { supplierFields, type SupplierView } from '@plinth/contracts/suppliers';
+import { supplierFields, type SupplierView } from '@plinth/contracts/stock/suppliers/suppliers';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { supplierInvoices } from '@plinth/contracts/supplier-invoices';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { supplierInvoices } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';

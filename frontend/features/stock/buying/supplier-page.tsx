@@ -1,6 +1,6 @@
-import { packInWords, packsInWords } from '@plinth/contracts/buying-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { SupplierPrice, SupplierView } from '@plinth/contracts/suppliers';
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { SupplierPrice, SupplierView } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';

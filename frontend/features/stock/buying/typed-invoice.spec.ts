@@ -1,4 +1,4 @@
-import type { InvoiceToEnter } from '@plinth/contracts/supplier-invoices';
+import type { InvoiceToEnter } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { invoiceOf, invoiceSchema, laterBy, sumsSoFar, type TypedInvoice } from './typed-invoice';
 
 const toEnter: InvoiceToEnter = {

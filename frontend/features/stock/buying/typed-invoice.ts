@@ -1,6 +1,6 @@
-import { line as typedLine } from '@plinth/contracts/common';
-import { MOST_PACKS } from '@plinth/contracts/price-list';
-import type { InvoiceToEnter } from '@plinth/contracts/supplier-invoices';
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import type { InvoiceToEnter } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import { vatOfNet } from '@plinth/money/vat';

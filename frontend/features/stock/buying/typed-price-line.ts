@@ -1,6 +1,6 @@
-import { line } from '@plinth/contracts/common';
-import { MOST_PACKS } from '@plinth/contracts/price-list';
-import { MOST_OF_A_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/suppliers';
+import { line } from '@plinth/contracts/kernel/common';
+import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import { MOST_OF_A_PACK, MOST_PRICE, packUnit, type ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';

@@ -1,8 +1,8 @@
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import { line as typedLine } from '@plinth/contracts/common';
-import { MOST_PACKS } from '@plinth/contracts/price-list';
-import { MOST_FREIGHT } from '@plinth/contracts/freight-fields';
-import type { PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import { MOST_FREIGHT } from '@plinth/contracts/stock/purchase-orders/freight-fields';
+import type { PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import * as z from 'zod';
 import { typedAmount } from '@/ui/form/amount';
 import { typedWholeOrNothing } from './typed-numbers';

@@ -1,5 +1,5 @@
-import { quantityInWords } from '@plinth/contracts/buying-labels';
-import type { ItemToOrder } from '@plinth/contracts/purchase-orders';
+import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { ItemToOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

@@ -1,6 +1,6 @@
-import { countReasons } from '@plinth/contracts/count-labels';
-import type { CountLine, StockCount } from '@plinth/contracts/stock-counts';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { countReasons } from '@plinth/contracts/stock/counts/count-labels';
+import type { CountLine, StockCount } from '@plinth/contracts/stock/counts/stock-counts';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

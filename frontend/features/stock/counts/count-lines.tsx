@@ -1,4 +1,4 @@
-import type { CountLine, ItemToCount, StockCount } from '@plinth/contracts/stock-counts';
+import type { CountLine, ItemToCount, StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

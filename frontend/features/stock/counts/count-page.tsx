@@ -1,7 +1,7 @@
-import { countStatuses } from '@plinth/contracts/count-labels';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StockCount } from '@plinth/contracts/stock-counts';
+import { countStatuses } from '@plinth/contracts/stock/counts/count-labels';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stockCounts } from '@plinth/contracts/stock-counts';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stockCounts } from '@plinth/contracts/stock/counts/stock-counts';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

@@ -1,8 +1,8 @@
-import { countClasses } from '@plinth/contracts/count-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { BinToCount } from '@plinth/contracts/stock-counts';
+import { countClasses } from '@plinth/contracts/stock/counts/count-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { BinToCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { useRouter } from 'next/router';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

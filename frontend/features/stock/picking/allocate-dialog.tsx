@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';

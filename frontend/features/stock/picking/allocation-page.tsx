@@ -1,9 +1,13 @@
-import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
-import type { AllocationLineView, AllocationStep, AllocationView } from '@plinth/contracts/allocations';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type {
+  AllocationLineView,
+  AllocationStep,
+  AllocationView,
+} from '@plinth/contracts/stock/allocations/allocations';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import styled from 'styled-components';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

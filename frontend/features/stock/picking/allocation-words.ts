@@ -1,6 +1,6 @@
-import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
-import type { AllocationLineView, AllocationView } from '@plinth/contracts/allocations';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { AllocationLineView, AllocationView } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatNearDay } from '@/lib/dates';
 
 /** How moves of an allocation read in its timeline. */

@@ -1,5 +1,5 @@
-import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
-import { inWords } from '@plinth/contracts/stock-labels';
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Rows } from './rows';

@@ -1,5 +1,5 @@
-import type { allocations } from '@plinth/contracts/allocations';
-import type { AnswerOf } from '@plinth/contracts/define';
+import type { allocations } from '@plinth/contracts/stock/allocations/allocations';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import type { ConfirmQuestion } from '@/ui/confirm';
 
 export type Leaving = AnswerOf<typeof allocations.leaving>;

@@ -1,5 +1,5 @@
-import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
-import { inWords } from '@plinth/contracts/stock-labels';
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import dynamic from 'next/dynamic';
 import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { allocations } from '@plinth/contracts/allocations';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { allocations } from '@plinth/contracts/stock/allocations/allocations';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

@@ -1,4 +1,4 @@
-import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 import { meantBy } from './scan';
 
 const line = (id: string, sku: string): AllocationLineView => ({

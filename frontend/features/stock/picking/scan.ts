@@ -1,4 +1,4 @@
-import type { AllocationLineView, AllocationStep } from '@plinth/contracts/allocations';
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 
 /** What a scan asks for, by what is left to pick. */
 export type Meant =

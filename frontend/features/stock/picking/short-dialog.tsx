@@ -1,6 +1,10 @@
-import { shortReasons } from '@plinth/contracts/allocation-labels';
-import type { AllocationLineView, AllocationStep, AllocationView } from '@plinth/contracts/allocations';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { shortReasons } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type {
+  AllocationLineView,
+  AllocationStep,
+  AllocationView,
+} from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { useState } from 'react';
 import * as z from 'zod';
 import { Button } from '@/ui/button';

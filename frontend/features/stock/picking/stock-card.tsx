@@ -1,8 +1,8 @@
-import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
-import type { AllocationView } from '@plinth/contracts/allocations';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { AllocationView } from '@plinth/contracts/stock/allocations/allocations';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { ReactNode } from 'react';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

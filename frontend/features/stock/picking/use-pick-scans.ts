@@ -1,5 +1,5 @@
-import type { AllocationStep, AllocationView } from '@plinth/contracts/allocations';
-import { inWords } from '@plinth/contracts/stock-labels';
+import type { AllocationStep, AllocationView } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { useRef, useState, type RefObject } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { AllocationView } from '@plinth/contracts/allocations';
+import type { AllocationView } from '@plinth/contracts/stock/allocations/allocations';
 import { useRef } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';

@@ -1,6 +1,6 @@
-import { why } from '@plinth/contracts/common';
-import { MOST_WORTH, type StockItemView, type StockLevel } from '@plinth/contracts/stock';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { why } from '@plinth/contracts/kernel/common';
+import { MOST_WORTH, type StockItemView, type StockLevel } from '@plinth/contracts/stock/stock/stock';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';
 import { parseRand } from '@plinth/money/parse';

@@ -1,7 +1,7 @@
-import { line } from '@plinth/contracts/common';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
+import { line } from '@plinth/contracts/kernel/common';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { StockItemView, StockLevel } from '@plinth/contracts/stock/stock/stock';
 import {
   binKinds,
   bookedReasons,
@@ -9,7 +9,7 @@ import {
   stockReasons,
   type BaseUnit,
   type BookedReason,
-} from '@plinth/contracts/stock-labels';
+} from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';
 import dynamic from 'next/dynamic';

@@ -1,6 +1,6 @@
-import { line } from '@plinth/contracts/common';
-import type { StockItemView, StockLevel } from '@plinth/contracts/stock';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { line } from '@plinth/contracts/kernel/common';
+import type { StockItemView, StockLevel } from '@plinth/contracts/stock/stock/stock';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,5 +1,5 @@
-import type { StockItemView } from '@plinth/contracts/stock';
-import { inWords, stockReasons, type BaseUnit } from '@plinth/contracts/stock-labels';
+import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
+import { inWords, stockReasons, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 
 /** "+12, Received, MAIN, DN 8812"; of a valuation "−R200.00, Valued". */

@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stockMovements } from '@plinth/contracts/stock-movements';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stockMovements } from '@plinth/contracts/stock/stock/stock-movements';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';

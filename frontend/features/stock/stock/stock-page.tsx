@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import { stock } from '@plinth/contracts/stock';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { stock } from '@plinth/contracts/stock/stock/stock';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MOST_AT_ONCE } from '@plinth/contracts/stock-labels';
+import { MOST_AT_ONCE } from '@plinth/contracts/stock/stock/stock-labels';
 import { quantityField, toType, typedQuantity } from './typed-quantity';
 
 const read = (typed: string, unit: 'piece' | 'mm') => {

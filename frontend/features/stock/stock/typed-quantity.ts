@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock-labels';
+import { MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 

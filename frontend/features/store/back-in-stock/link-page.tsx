@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import Head from 'next/head';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { messageForPerson } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { carts } from '@plinth/contracts/carts';
+import { carts } from '@plinth/contracts/store/cart/carts';
 import dynamic from 'next/dynamic';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

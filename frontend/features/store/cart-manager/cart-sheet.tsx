@@ -1,8 +1,8 @@
-import type { ManagedCart } from '@plinth/contracts/carts';
-import { cartStatuses } from '@plinth/contracts/cart-labels';
-import { cartMachine } from '@plinth/contracts/machines';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ManagedCart } from '@plinth/contracts/store/cart/carts';
+import { cartStatuses } from '@plinth/contracts/store/cart/cart-labels';
+import { cartMachine } from '@plinth/contracts/kernel/machines';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { reasonOr, STATUS_FAILED } from '@/features/store/cart/use-cart-changes';
 import { messageForPerson } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { addToCart, RETRY_AFTER_MS, statusOfCart, type CartAccess } from './add-to-cart';
 
 const hinge = { id: 'HNG-110', quantity: 2 };

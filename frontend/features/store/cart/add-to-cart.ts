@@ -1,4 +1,4 @@
-import type { CART_ID_INVALID, CartView } from '@plinth/contracts/cart';
+import type { CART_ID_INVALID, CartView } from '@plinth/contracts/store/cart/cart';
 import type { ItemToAdd } from './cart-storage';
 
 /** Written out, because the contract's own module would bring all of zod into the browser. */

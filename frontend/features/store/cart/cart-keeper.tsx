@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@plinth/contracts/user';
+import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
 import { hasChrome } from '@/lib/navigation';

@@ -1,5 +1,5 @@
-import type { CartItem, CartSet } from '@plinth/contracts/cart';
-import { optionWords } from '@plinth/contracts/line-options';
+import type { CartItem, CartSet } from '@plinth/contracts/store/cart/cart';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';

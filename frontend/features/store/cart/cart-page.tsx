@@ -1,6 +1,6 @@
-import { printablePath } from '@plinth/contracts/printable-address';
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { FileDown } from 'lucide-react';
 import Head from 'next/head';
 import { useRef, useState } from 'react';

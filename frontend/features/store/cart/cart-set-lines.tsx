@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
-import type { CartItem, CartSet } from '@plinth/contracts/cart';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { CartItem, CartSet } from '@plinth/contracts/store/cart/cart';
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { TriangleAlert } from 'lucide-react';

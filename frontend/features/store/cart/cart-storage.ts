@@ -1,4 +1,4 @@
-import type { NewCartItem } from '@plinth/contracts/cart';
+import type { NewCartItem } from '@plinth/contracts/store/cart/cart';
 import { createContext, use } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { jsonOf, lasting, untilClosed } from '@/lib/storage-value';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 import { vatOfGross } from '@plinth/money/vat';
 import { feeText } from '@/features/store/delivery/fee-text';

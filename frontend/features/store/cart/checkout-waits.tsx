@@ -1,5 +1,5 @@
-import type { CartView } from '@plinth/contracts/cart';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { TriangleAlert } from 'lucide-react';
 import { ButtonLink } from '@/ui/button';
 import { Link } from '@/ui/link';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import styled from 'styled-components';
 import { feeText } from '@/features/store/delivery/fee-text';
 import { SuburbField } from '@/features/store/delivery/suburb-field';

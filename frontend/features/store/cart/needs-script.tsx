@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
 /** Where JavaScript is off, the cart cannot work: what to do instead. */
 export const NeedsScript = () => (

@@ -1,5 +1,5 @@
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useEffect } from 'react';
 import { errorData } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
 import { withoutItem, withQuantity } from './optimistic';
 
 const line = (id: string, price: number, quantity: number): CartItem => ({

@@ -1,4 +1,4 @@
-import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
 import { vatTotals } from '@plinth/money/vat';
 
 /** What the cart will look like once the server has agreed, drawn at once. The server's answer then takes its place. */

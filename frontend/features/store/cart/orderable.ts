@@ -1,4 +1,4 @@
-import type { CartItem, CartView } from '@plinth/contracts/cart';
+import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
 
 /** The lines that keep their cart from being ordered. */
 export const waitingLines = ({ items }: Pick<CartView, 'items'>): CartItem[] => items.filter(({ blocks }) => blocks);

@@ -1,4 +1,4 @@
-import type { CartItem } from '@plinth/contracts/cart';
+import type { CartItem } from '@plinth/contracts/store/cart/cart';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
-import type { CartSet } from '@plinth/contracts/cart';
-import { piecesInWords } from '@plinth/contracts/line-options';
+import type { CartSet } from '@plinth/contracts/store/cart/cart';
+import { piecesInWords } from '@plinth/contracts/store/catalogue/line-options';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import type { CartItem, CartSet } from '@plinth/contracts/cart';
+import type { CartItem, CartSet } from '@plinth/contracts/store/cart/cart';
 import { inGroups, savedWords } from './sets';
 
 const line = (id: string, set_slug: string | null = null): CartItem => ({

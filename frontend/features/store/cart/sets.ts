@@ -1,4 +1,4 @@
-import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
+import type { CartItem, CartSet, CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 
 /** What stands together in a cart: the lines of a ready-made set, or a line by itself. */

@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { CartItem, CartView } from '@plinth/contracts/cart';
-import type { SetChoice } from '@plinth/contracts/sets';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
+import type { SetChoice } from '@plinth/contracts/store/catalogue/sets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';

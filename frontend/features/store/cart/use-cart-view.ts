@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { errorCode } from '@/lib/errors';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
-import type { CartView } from '@plinth/contracts/cart';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { trpc } from '@/lib/trpc';

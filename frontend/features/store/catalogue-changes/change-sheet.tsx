@@ -1,5 +1,5 @@
-import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { catalogueChangeStatuses } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

@@ -1,5 +1,5 @@
-import { catalogueChanges } from '@plinth/contracts/catalogue-changes';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { catalogueChanges } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

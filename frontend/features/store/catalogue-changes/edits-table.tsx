@@ -1,4 +1,4 @@
-import type { CatalogueEditSaid } from '@plinth/contracts/catalogue-changes';
+import type { CatalogueEditSaid } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { formatCount } from '@plinth/money/count';
 import { Table, TableScroll } from '@/ui/table';
 

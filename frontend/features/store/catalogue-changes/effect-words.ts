@@ -1,4 +1,4 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { differenceText } from '@/lib/price-difference';

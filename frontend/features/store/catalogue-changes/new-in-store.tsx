@@ -1,5 +1,5 @@
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,9 @@
-import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
-import type { CatalogueChangeRow, CatalogueEditSaid } from '@plinth/contracts/catalogue-changes';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { catalogueChangeStatuses } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
+import type {
+  CatalogueChangeRow,
+  CatalogueEditSaid,
+} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '@/lib/dates';

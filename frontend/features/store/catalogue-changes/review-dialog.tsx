@@ -1,5 +1,5 @@
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { line } from '@plinth/contracts/common';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { line } from '@plinth/contracts/kernel/common';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate, isoDay } from '@/lib/dates';

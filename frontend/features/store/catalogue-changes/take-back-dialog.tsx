@@ -1,4 +1,4 @@
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { formatCount } from '@plinth/money/count';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
-import { pathTo } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { ProductCard } from '@/lib/catalogue-types';
 
 type Card = Pick<ProductCard, 'slug' | 'choice'>;

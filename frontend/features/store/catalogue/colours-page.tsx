@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { TextSections } from '@/features/base/company/text-sections';
 import type { PageText } from '@/lib/company-types';

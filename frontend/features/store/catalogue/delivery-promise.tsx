@@ -1,4 +1,4 @@
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { Truck } from 'lucide-react';
 import styled from 'styled-components';
 import { feeText } from '@/features/store/delivery/fee-text';

@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
 import { storeHref } from './store-href';
 import type { ProductDetail } from '@/lib/catalogue-types';

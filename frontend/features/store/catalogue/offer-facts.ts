@@ -1,6 +1,6 @@
-import type { delivery } from '@plinth/contracts/delivery';
-import type { AnswerOf } from '@plinth/contracts/define';
-import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { feeOf, type ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 
 /** What every offer says of price, delivery and returns to search engines (schema.org). */
 

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
 /** What the store's list shows, as it stands in the address: every choice can be bookmarked, sent to somebody, and gone back to. */
 

@@ -1,4 +1,4 @@
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { trpc } from '@/lib/trpc';
 import type { Colour, ProductDetail, Variant } from '@/lib/catalogue-types';
 

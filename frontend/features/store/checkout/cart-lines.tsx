@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { isPriced } from '@/features/store/cart/orderable';
 import { savedWords } from '@/features/store/cart/sets';
 import { ItemLines } from '@/ui/item-lines';

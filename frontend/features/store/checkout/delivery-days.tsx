@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { delivery } from '@plinth/contracts/delivery';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 import styled from 'styled-components';
 import { DayChoice } from '@/features/store/delivery/day-choice';
 import { feeText } from '@/features/store/delivery/fee-text';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { useEffect } from 'react';
 import { SuburbCombobox } from '@/features/store/delivery/suburb-combobox';
 import { rememberSuburb } from '@/features/store/delivery/use-suburb';

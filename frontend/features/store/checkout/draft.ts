@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@plinth/contracts/orders';
+import type { PlaceOrderInput } from '@plinth/contracts/store/orders/orders';
 import { openOrderIn, type OpenOrder } from '@/features/store/cart/open-order';
 import { jsonOf } from '@/lib/storage-value';
 

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import styled from 'styled-components';
 import { CartSums, finalSum } from '@/features/store/cart/cart-sums';
 import { countItems } from '@/lib/counts';

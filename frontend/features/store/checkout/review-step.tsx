@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { CartView } from '@plinth/contracts/cart';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 import { CHECKOUT_WAITS } from '@/features/store/cart/checkout-waits';
 import { isOrderable } from '@/features/store/cart/orderable';

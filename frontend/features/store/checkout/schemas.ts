@@ -1,5 +1,5 @@
-import { phone, text } from '@plinth/contracts/common';
-import { fulfilment, paymentMethod, placeOrderInput } from '@plinth/contracts/orders';
+import { phone, text } from '@plinth/contracts/kernel/common';
+import { fulfilment, paymentMethod, placeOrderInput } from '@plinth/contracts/store/orders/orders';
 import * as z from 'zod';
 import { deliveryInput } from './draft';
 

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Notice } from '@/ui/notice';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { trpc } from '@/lib/trpc';
 import type { OpenOrder } from '@/features/store/cart/open-order';
 import type { Draft } from './draft';

@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import type { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/orders';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import type { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/store/orders/orders';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { storeCartId } from '@/features/store/cart/cart-storage';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { useRefetchWhenChanged } from '@/lib/use-refetch-when-changed';
 import { trpc } from '@/lib/trpc';
 import { destinationOf, type DeliveryDraft } from './draft';

@@ -1,6 +1,6 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { withQuery } from '@plinth/contracts/page';
-import type { CartView } from '@plinth/contracts/cart';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';

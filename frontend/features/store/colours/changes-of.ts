@@ -1,4 +1,4 @@
-import type { ColourDetail, ColourFields } from '@plinth/contracts/colours';
+import type { ColourDetail, ColourFields } from '@plinth/contracts/store/colours/colours';
 
 export type ColourChanges = Partial<Omit<ColourFields, 'kind'>> & { is_withdrawn?: boolean };
 

@@ -4,8 +4,8 @@ import {
   colourPatterns,
   priceGroupsOf,
   type ColourKind,
-} from '@plinth/contracts/colour-labels';
-import type { ColourFields } from '@plinth/contracts/colours';
+} from '@plinth/contracts/store/colours/colour-labels';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/form/checkbox';

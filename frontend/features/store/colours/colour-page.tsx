@@ -1,7 +1,7 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { colourKinds, colourStates } from '@plinth/contracts/colour-labels';
-import type { ColourDetail, ColourFields } from '@plinth/contracts/colours';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { colourKinds, colourStates } from '@plinth/contracts/store/colours/colour-labels';
+import type { ColourDetail, ColourFields } from '@plinth/contracts/store/colours/colours';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { colourFields, checkColour, type ColourFields } from '@plinth/contracts/colours';
+import { colourFields, checkColour, type ColourFields } from '@plinth/contracts/store/colours/colours';
 import * as z from 'zod';
 
 const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;

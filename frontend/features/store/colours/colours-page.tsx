@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import { colours } from '@plinth/contracts/colours';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { colours } from '@plinth/contracts/store/colours/colours';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

@@ -6,7 +6,7 @@ import { drawTop } from '@plinth/cabinetry/drawing/top';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import type { ColourKind, ColourPattern } from '@plinth/contracts/colour-labels';
+import type { ColourKind, ColourPattern } from '@plinth/contracts/store/colours/colour-labels';
 
 /** A colour as far as a picture needs it. */
 export interface Shown extends Colour {

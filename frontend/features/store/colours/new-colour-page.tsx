@@ -1,5 +1,5 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';

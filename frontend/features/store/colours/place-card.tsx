@@ -1,4 +1,4 @@
-import type { ColourDetail } from '@plinth/contracts/colours';
+import type { ColourDetail } from '@plinth/contracts/store/colours/colours';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';

@@ -1,4 +1,4 @@
-import type { AddressQuery } from '@plinth/contracts/configuration-address';
+import type { AddressQuery } from '@plinth/contracts/store/catalogue/configuration-address';
 import type { ProductDetail, Variant } from '@/lib/catalogue-types';
 import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';

@@ -18,7 +18,7 @@ import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/un
 import { workOut } from '@plinth/cabinetry/work-out';
 import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
+import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 
 /** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */
 

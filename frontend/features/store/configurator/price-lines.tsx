@@ -1,4 +1,4 @@
-import type { PriceLine } from '@plinth/contracts/catalogue';
+import type { PriceLine } from '@plinth/contracts/store/catalogue/catalogue';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 

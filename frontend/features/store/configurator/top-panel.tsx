@@ -7,7 +7,7 @@ import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import { inSentence } from '@plinth/cabinetry/names';
 import { drawTop } from '@plinth/cabinetry/drawing/top';
 import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
-import type { TopConfiguration } from '@plinth/contracts/configuration';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { formatRand } from '@plinth/money/format';
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PriceLine } from '@plinth/contracts/catalogue';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { PriceLine } from '@plinth/contracts/store/catalogue/catalogue';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Availability, ConfigurationAnswer } from '@/lib/catalogue-types';

@@ -1,5 +1,5 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { ConstantFigure } from '@plinth/contracts/constants';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { ConstantFigure } from '@plinth/contracts/store/constants/constants';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
-import type { ConstantFigure } from '@plinth/contracts/constants';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ConstantFigure } from '@plinth/contracts/store/constants/constants';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';

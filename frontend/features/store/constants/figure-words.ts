@@ -1,4 +1,4 @@
-import type { ConstantFigure } from '@plinth/contracts/constants';
+import type { ConstantFigure } from '@plinth/contracts/store/constants/constants';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 

@@ -1,6 +1,9 @@
-import type { CupboardType } from '@plinth/contracts/cupboard-hardware';
-import { cupboardFittings, type CupboardFitting } from '@plinth/contracts/cupboard-hardware-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CupboardType } from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';

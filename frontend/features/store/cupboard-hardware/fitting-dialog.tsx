@@ -1,6 +1,9 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { CupboardType } from '@plinth/contracts/cupboard-hardware';
-import { cupboardFittings, type CupboardFitting } from '@plinth/contracts/cupboard-hardware-labels';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CupboardType } from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware-labels';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { ClosingNotice } from '@plinth/contracts/delivery';
+import type { ClosingNotice } from '@plinth/contracts/store/delivery/delivery';
 import { closingWords } from './closing-words';
 
 const shutdown: ClosingNotice = {

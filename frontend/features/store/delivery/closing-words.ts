@@ -1,4 +1,4 @@
-import type { ClosingNotice } from '@plinth/contracts/delivery';
+import type { ClosingNotice } from '@plinth/contracts/store/delivery/delivery';
 import { formatDay, isoDay } from '@/lib/dates';
 
 const DAY_MS = 86_400_000;

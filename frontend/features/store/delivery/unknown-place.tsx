@@ -1,5 +1,5 @@
-import { placeOutside } from '@plinth/contracts/places-outside';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { placeOutside } from '@plinth/contracts/store/delivery/places-outside';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { Link } from '@/ui/link';
 

@@ -1,5 +1,5 @@
-import type { delivery } from '@plinth/contracts/delivery';
-import type { AnswerOf } from '@plinth/contracts/define';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { lasting } from '@/lib/storage-value';
 
 type FoundSuburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];

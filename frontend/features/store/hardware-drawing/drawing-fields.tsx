@@ -5,7 +5,7 @@ import {
   type DrawingField,
 } from '@plinth/cabinetry/drawing/hardware/families';
 import { usualDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import { hardwareFamilies } from '@plinth/contracts/hardware-labels';
+import { hardwareFamilies } from '@plinth/contracts/store/hardware/hardware-labels';
 import { Checkbox } from '@/ui/form/checkbox';
 import { ColourField } from '@/ui/form/colour-field';
 import { Select, TextField } from '@/ui/form/text-field';

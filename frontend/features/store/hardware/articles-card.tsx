@@ -1,9 +1,9 @@
 import { hardwareArticles, measureOf, type ArticleChoice } from '@plinth/cabinetry/drawing/hardware/articles';
 import { FINISH_NAMES } from '@plinth/cabinetry/drawing/hardware/families';
 import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import { articleChoices } from '@plinth/contracts/hardware-labels';
-import type { Option } from '@plinth/contracts/labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { articleChoices } from '@plinth/contracts/store/hardware/hardware-labels';
+import type { Option } from '@plinth/contracts/kernel/labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';

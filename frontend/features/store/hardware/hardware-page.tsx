@@ -1,5 +1,5 @@
-import { hardware, type HardwareRow } from '@plinth/contracts/hardware';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { hardware, type HardwareRow } from '@plinth/contracts/store/hardware/hardware';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

@@ -1,12 +1,23 @@
 import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
 import { readDrawing, typedDrawing, usualDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import type { NewHardwareInput } from '@plinth/contracts/hardware';
-import { articleChoices, hardwareDepartments, USUAL_DEPARTMENT } from '@plinth/contracts/hardware-labels';
-import { articleNumber, itemFields } from '@plinth/contracts/item-fields';
-import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
-import type { ItemView } from '@plinth/contracts/items';
-import { enumOf, line } from '@plinth/contracts/common';
-import { MOST_PRICE as MOST_COST } from '@plinth/contracts/suppliers';
+import type { NewHardwareInput } from '@plinth/contracts/store/hardware/hardware';
+import {
+  articleChoices,
+  hardwareDepartments,
+  USUAL_DEPARTMENT,
+} from '@plinth/contracts/store/hardware/hardware-labels';
+import { articleNumber, itemFields } from '@plinth/contracts/store/items/item-fields';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+} from '@plinth/contracts/store/item-sheets/item-lines';
+import type { ItemView } from '@plinth/contracts/store/items/items';
+import { enumOf, line } from '@plinth/contracts/kernel/common';
+import { MOST_PRICE as MOST_COST } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';

@@ -1,9 +1,9 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
-import type { NewHardwareInput } from '@plinth/contracts/hardware';
-import { hardwareDepartments } from '@plinth/contracts/hardware-labels';
-import { parcelSizes } from '@plinth/contracts/item-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { NewHardwareInput } from '@plinth/contracts/store/hardware/hardware';
+import { hardwareDepartments } from '@plinth/contracts/store/hardware/hardware-labels';
+import { parcelSizes } from '@plinth/contracts/store/items/item-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { NewInStore } from '@/features/store/catalogue-changes/new-in-store';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { itemsOnPage } from '@/features/store/items/items-page';

@@ -1,4 +1,4 @@
-import type { ItemImport } from '@plinth/contracts/item-sheets';
+import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
 import { formatCount } from '@plinth/money/count';
 import { Facts } from '@/ui/card';
 import { Stack } from '@/ui/layout';

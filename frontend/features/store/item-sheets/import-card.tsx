@@ -1,7 +1,7 @@
-import type { CatalogueChangeRow } from '@plinth/contracts/catalogue-changes';
-import type { ItemImport } from '@plinth/contracts/item-sheets';
-import { MOST_IMPORT_ROWS } from '@plinth/contracts/item-sheet-limits';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
+import { MOST_IMPORT_ROWS } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
 import { DecideChange } from '@/features/store/catalogue-changes/decide-change';

@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/item-sheet-limits';
-import type { ItemImport } from '@plinth/contracts/item-sheets';
+import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
+import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
 import { toBase64 } from '@/lib/base64';
 
 interface Calls {

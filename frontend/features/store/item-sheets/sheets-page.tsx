@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { usePermission } from '@/lib/viewer';

@@ -1,7 +1,7 @@
 import { readDrawing, typedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import { itemStates } from '@plinth/contracts/item-labels';
-import type { ItemView } from '@plinth/contracts/items';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import type { ItemView } from '@plinth/contracts/store/items/items';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { TypedPicture } from '@/features/store/hardware-drawing/typed-picture';
 import { PastChangesCard, PlannedChangesCard } from '@/features/store/catalogue-changes/object-changes';
 import { formatDateTime } from '@/lib/dates';

@@ -1,7 +1,7 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { itemStates } from '@plinth/contracts/item-labels';
-import type { ItemView } from '@plinth/contracts/items';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import type { ItemView } from '@plinth/contracts/store/items/items';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';

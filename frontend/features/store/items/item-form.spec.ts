@@ -1,4 +1,4 @@
-import type { ItemView } from '@plinth/contracts/items';
+import type { ItemView } from '@plinth/contracts/store/items/items';
 import { editsOf, formOf, itemFormSchema } from './item-form';
 
 const view: ItemView = {

@@ -4,13 +4,20 @@ import {
   type HardwarePicture,
   type TypedDrawing,
 } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
-import { itemFields, itemSlug, variantFields } from '@plinth/contracts/item-fields';
-import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped } from '@plinth/contracts/item-lines';
-import type { ItemEditsInput, ItemView } from '@plinth/contracts/items';
+import { itemFields, itemSlug, variantFields } from '@plinth/contracts/store/items/item-fields';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+} from '@plinth/contracts/store/item-sheets/item-lines';
+import type { ItemEditsInput, ItemView } from '@plinth/contracts/store/items/items';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
-import { MOST_PRICE } from '@plinth/contracts/item-labels';
+import { MOST_PRICE } from '@plinth/contracts/store/items/item-labels';
 import { drawingSchema } from '@/features/store/hardware-drawing/drawing-schema';
 import { inRand } from '@/ui/form/amount';
 

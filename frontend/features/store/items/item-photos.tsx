@@ -1,5 +1,5 @@
-import type { ItemPhotos as Photos, ItemView } from '@plinth/contracts/items';
-import { LONGEST_ALT, MOST_PHOTOS } from '@plinth/contracts/photo-address';
+import type { ItemPhotos as Photos, ItemView } from '@plinth/contracts/store/items/items';
+import { LONGEST_ALT, MOST_PHOTOS } from '@plinth/contracts/kernel/photo-address';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

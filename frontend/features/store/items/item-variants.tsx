@@ -1,6 +1,6 @@
-import type { ItemView } from '@plinth/contracts/items';
+import type { ItemView } from '@plinth/contracts/store/items/items';
 import { formatCount } from '@plinth/money/count';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

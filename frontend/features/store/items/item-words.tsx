@@ -1,5 +1,5 @@
-import type { ItemView } from '@plinth/contracts/items';
-import { leadClasses, parcelSizes } from '@plinth/contracts/item-labels';
+import type { ItemView } from '@plinth/contracts/store/items/items';
+import { leadClasses, parcelSizes } from '@plinth/contracts/store/items/item-labels';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';

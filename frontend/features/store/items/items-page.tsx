@@ -1,6 +1,6 @@
-import type { ItemRow } from '@plinth/contracts/items';
-import { items } from '@plinth/contracts/items';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ItemRow } from '@plinth/contracts/store/items/items';
+import { items } from '@plinth/contracts/store/items/items';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

@@ -1,7 +1,7 @@
-import { itemFields, itemSlug } from '@plinth/contracts/item-fields';
-import { items, type ItemView } from '@plinth/contracts/items';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { itemFields, itemSlug } from '@plinth/contracts/store/items/item-fields';
+import { items, type ItemView } from '@plinth/contracts/store/items/items';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';

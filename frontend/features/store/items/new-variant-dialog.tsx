@@ -1,5 +1,5 @@
-import { articleNumber, variantFields } from '@plinth/contracts/item-fields';
-import type { ItemView } from '@plinth/contracts/items';
+import { articleNumber, variantFields } from '@plinth/contracts/store/items/item-fields';
+import type { ItemView } from '@plinth/contracts/store/items/items';
 import { parseRand } from '@plinth/money/parse';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,10 +1,10 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { itemList } from '@plinth/contracts/item-list';
-import { line } from '@plinth/contracts/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { items } from '@plinth/contracts/items';
-import { itemKinds } from '@plinth/contracts/item-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { itemList } from '@plinth/contracts/store/items/item-list';
+import { line } from '@plinth/contracts/kernel/common';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { items } from '@plinth/contracts/store/items/items';
+import { itemKinds } from '@plinth/contracts/store/items/item-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { PRICE_ROUNDINGS } from '@plinth/money/price-rounding';

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES, PHOTOS_PATH } from '@plinth/contracts/photo-address';
+import { MOST_PHOTO_BYTES, PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import * as z from 'zod';
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });

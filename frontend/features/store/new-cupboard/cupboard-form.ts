@@ -1,10 +1,14 @@
 import { limits } from '@plinth/cabinetry/limits';
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { UNIT_TYPES, type UnitType } from '@plinth/cabinetry/unit';
-import { enumOf } from '@plinth/contracts/common';
-import { articleNumber, itemFields, itemSlug } from '@plinth/contracts/item-fields';
-import { leadClasses } from '@plinth/contracts/item-labels';
-import { cupboardDepartments, type DrawableCupboard, type NewCupboardInput } from '@plinth/contracts/new-cupboards';
+import { enumOf } from '@plinth/contracts/kernel/common';
+import { articleNumber, itemFields, itemSlug } from '@plinth/contracts/store/items/item-fields';
+import { leadClasses } from '@plinth/contracts/store/items/item-labels';
+import {
+  cupboardDepartments,
+  type DrawableCupboard,
+  type NewCupboardInput,
+} from '@plinth/contracts/store/new-cupboards/new-cupboards';
 import * as z from 'zod';
 
 /* A new cupboard as its form has it: measures and counts as they are typed. Its fields stand where the server's input has them. */

@@ -1,10 +1,10 @@
 import { limits } from '@plinth/cabinetry/limits';
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { HANDLE_STYLES, UNIT_TYPES } from '@plinth/cabinetry/unit';
-import { leadClasses } from '@plinth/contracts/item-labels';
-import { cupboardDepartments } from '@plinth/contracts/new-cupboards';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { leadClasses } from '@plinth/contracts/store/items/item-labels';
+import { cupboardDepartments } from '@plinth/contracts/store/new-cupboards/new-cupboards';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import { NewInStore } from '@/features/store/catalogue-changes/new-in-store';
 import { handleName } from '@/features/store/configurator/handle-name';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@plinth/contracts/define';
-import type { DrawableCupboard, newCupboards } from '@plinth/contracts/new-cupboards';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { DrawableCupboard, newCupboards } from '@plinth/contracts/store/new-cupboards/new-cupboards';
 import { useEffect, useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import { confirm } from '@/ui/confirm';
 

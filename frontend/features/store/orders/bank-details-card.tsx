@@ -1,4 +1,4 @@
-import type { BankDetails } from '@plinth/contracts/orders';
+import type { BankDetails } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Card, CardTitle } from '@/ui/card';

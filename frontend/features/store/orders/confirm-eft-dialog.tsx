@@ -1,5 +1,5 @@
-import { line } from '@plinth/contracts/common';
-import type { OrderView } from '@plinth/contracts/orders';
+import { line } from '@plinth/contracts/kernel/common';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

@@ -1,1 +1,1 @@
-export { findOrderInput } from '@plinth/contracts/orders';
+export { findOrderInput } from '@plinth/contracts/store/orders/orders';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { useEffect, useRef } from 'react';
 import { useMailedToken } from '@/features/people/user/use-mailed-token';
 import { messageForPerson } from '@/lib/errors';

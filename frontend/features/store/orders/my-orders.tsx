@@ -1,8 +1,8 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
-import { orderStanding } from '@plinth/contracts/order-labels';
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { orders } from '@plinth/contracts/orders';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { orders } from '@plinth/contracts/store/orders/orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import Head from 'next/head';
 import NextLink from 'next/link';

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '@plinth/contracts/privacy-labels';
+import type { PrivacyRequestKind } from '@plinth/contracts/site/privacy/privacy-labels';
 import type { OrderKey } from './use-order';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import styled from 'styled-components';
 import { assemblyAddress, itemAddress } from '@/lib/configured-address';
 import { SaleSums } from '@/features/store/delivery/sale-sums';

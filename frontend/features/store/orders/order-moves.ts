@@ -1,5 +1,5 @@
-import { orderStanding, type OrderStatus } from '@plinth/contracts/order-labels';
-import type { OrderView } from '@plinth/contracts/orders';
+import { orderStanding, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import { leavingQuestion, type Leaving } from '@/features/stock/picking/leaving-question';
 import type { ConfirmQuestion } from '@/ui/confirm';

@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
-import type { CupboardProgress } from '@plinth/contracts/projects';
+import type { CupboardProgress } from '@plinth/contracts/works/projects/projects';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { GetServerSidePropsContext } from 'next';
-import { secretId } from '@plinth/contracts/common';
+import { secretId } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { serverHelpers } from '@/lib/server-trpc';
 import { errorData } from '@/lib/errors';

@@ -1,7 +1,7 @@
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { orderStanding, paymentMethods } from '@plinth/contracts/order-labels';
-import type { OrderView as Order } from '@plinth/contracts/orders';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { orderStanding, paymentMethods } from '@plinth/contracts/store/orders/order-labels';
+import type { OrderView as Order } from '@plinth/contracts/store/orders/orders';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { orderMachine, statesOf } from '@plinth/contracts/machines';
-import type { MyOrderRow } from '@plinth/contracts/orders';
-import { orderStanding } from '@plinth/contracts/order-labels';
+import { orderMachine, statesOf } from '@plinth/contracts/kernel/machines';
+import type { MyOrderRow } from '@plinth/contracts/store/orders/orders';
+import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
 import { labelledTimeline } from '@/lib/labelled-timeline';
 import { dayFact, dayInList, headlineOf, keptWords, orderFields, payByText, wayOf } from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';

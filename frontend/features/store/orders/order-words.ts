@@ -1,8 +1,8 @@
-import { orderStatuses, type OrderStatus } from '@plinth/contracts/order-labels';
-import { isLate } from '@plinth/contracts/order-offers';
-import type { MyOrderRow, OrderView } from '@plinth/contracts/orders';
-import { deadlineText } from '@plinth/contracts/shop-clock';
-import { stopFailures } from '@plinth/contracts/trip-labels';
+import { orderStatuses, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
+import { isLate } from '@plinth/contracts/store/orders/order-offers';
+import type { MyOrderRow, OrderView } from '@plinth/contracts/store/orders/orders';
+import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
+import { stopFailures } from '@plinth/contracts/works/trips/trip-labels';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';

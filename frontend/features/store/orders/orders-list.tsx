@@ -1,7 +1,7 @@
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { orderStatuses } from '@plinth/contracts/order-labels';
-import { ORDERS_UNDER_WAY } from '@plinth/contracts/order-list';
-import { orders, orderStatus } from '@plinth/contracts/orders';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
+import { ORDERS_UNDER_WAY } from '@plinth/contracts/store/orders/order-list';
+import { orders, orderStatus } from '@plinth/contracts/store/orders/orders';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDay, isoDay } from '@/lib/dates';

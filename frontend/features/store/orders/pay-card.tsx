@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { OrderView } from '@plinth/contracts/orders';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CupboardProgress } from '@plinth/contracts/projects';
+import type { CupboardProgress } from '@plinth/contracts/works/projects/projects';
 
 type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
 

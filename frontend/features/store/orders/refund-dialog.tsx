@@ -1,4 +1,4 @@
-import { why } from '@plinth/contracts/common';
+import { why } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { orderStanding } from '@plinth/contracts/order-labels';
-import type { OrderView } from '@plinth/contracts/orders';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

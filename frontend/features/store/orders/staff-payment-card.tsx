@@ -1,7 +1,7 @@
-import { paymentMethods, paymentStatuses } from '@plinth/contracts/order-labels';
-import type { OrderView } from '@plinth/contracts/orders';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { paymentMethods, paymentStatuses } from '@plinth/contracts/store/orders/order-labels';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

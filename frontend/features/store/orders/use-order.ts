@@ -1,4 +1,4 @@
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { trpc } from '@/lib/trpc';
 
 /** What opens an order: its id, for whoever it belongs to and for staff; with its key for everybody. */

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import Head from 'next/head';
 import { pageTitle } from '@/lib/site';
 import { Container } from '@/ui/layout';

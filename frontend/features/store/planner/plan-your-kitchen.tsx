@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useFlag } from '@/lib/flags';
 import { Link } from '@/ui/link';
 

@@ -1,4 +1,4 @@
-import type { PlanFactsAnswer, PlanView } from '@plinth/contracts/planner';
+import type { PlanFactsAnswer, PlanView } from '@plinth/contracts/desk/planner/planner';
 import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
 import { emptyPlan, type Room } from '@plinth/planner/plan';
 import { useRouter } from 'next/router';

@@ -1,5 +1,5 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { NewInStore } from '@/features/store/catalogue-changes/new-in-store';
 import { trpc } from '@/lib/trpc';
 import { useZodForm } from '@/ui/form/form';

@@ -1,5 +1,5 @@
-import { readySets } from '@plinth/contracts/ready-sets';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { readySets } from '@plinth/contracts/store/ready-sets/ready-sets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';

@@ -1,7 +1,7 @@
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { itemStates } from '@plinth/contracts/item-labels';
-import type { ReadySetChanges, ReadySetView } from '@plinth/contracts/ready-sets';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import type { ReadySetChanges, ReadySetView } from '@plinth/contracts/store/ready-sets/ready-sets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PastChangesCard, PlannedChangesCard } from '@/features/store/catalogue-changes/object-changes';

@@ -1,4 +1,4 @@
-import type { SetPartChoice } from '@plinth/contracts/ready-sets';
+import type { SetPartChoice } from '@plinth/contracts/store/ready-sets/ready-sets';
 import { useState, type ReactNode } from 'react';
 import { trpc } from '@/lib/trpc';
 import type { ZodForm } from '@/ui/form/form';

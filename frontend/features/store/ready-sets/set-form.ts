@@ -1,4 +1,4 @@
-import { articleNumber } from '@plinth/contracts/item-fields';
+import { articleNumber } from '@plinth/contracts/store/items/item-fields';
 import {
   readySetFields,
   type DrawableSet,
@@ -7,10 +7,10 @@ import {
   type ReadySetMade,
   type ReadySetView,
   type SetPartChoice,
-} from '@plinth/contracts/ready-sets';
-import { LONGEST_WALL, MOST_SET_DISCOUNT, setRooms } from '@plinth/contracts/set-labels';
-import { itemStates } from '@plinth/contracts/item-labels';
-import { enumOf } from '@plinth/contracts/common';
+} from '@plinth/contracts/store/ready-sets/ready-sets';
+import { LONGEST_WALL, MOST_SET_DISCOUNT, setRooms } from '@plinth/contracts/store/ready-sets/set-labels';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import { enumOf } from '@plinth/contracts/kernel/common';
 import { placeOnWall, stretchOfTop, type Placed } from '@plinth/cabinetry/set/place';
 import { UNIT_TYPES } from '@plinth/cabinetry/unit';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
-import type { SetPartChoice } from '@plinth/contracts/ready-sets';
-import type { Option } from '@plinth/contracts/labels';
+import type { SetPartChoice } from '@plinth/contracts/store/ready-sets/ready-sets';
+import type { Option } from '@plinth/contracts/kernel/labels';
 import { formatRand } from '@plinth/money/format';
 import { X } from 'lucide-react';
 import { useState } from 'react';

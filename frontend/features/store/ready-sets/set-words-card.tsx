@@ -1,6 +1,6 @@
-import type { Option } from '@plinth/contracts/labels';
-import { itemStates } from '@plinth/contracts/item-labels';
-import { setRooms } from '@plinth/contracts/set-labels';
+import type { Option } from '@plinth/contracts/kernel/labels';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import { setRooms } from '@plinth/contracts/store/ready-sets/set-labels';
 import { useState } from 'react';
 import { addressOf } from '@/lib/address-of';
 import { Card, CardTitle } from '@/ui/card';

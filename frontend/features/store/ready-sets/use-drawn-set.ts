@@ -1,6 +1,6 @@
-import type { DrawableSet } from '@plinth/contracts/ready-sets';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { readySets } from '@plinth/contracts/ready-sets';
+import type { DrawableSet } from '@plinth/contracts/store/ready-sets/ready-sets';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { readySets } from '@plinth/contracts/store/ready-sets/ready-sets';
 import { useEffect, useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';

@@ -1,4 +1,4 @@
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { itemAddress } from '@/lib/configured-address';

@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import type { SetChoice } from '@/lib/set-types';
 
 /** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { offerFacts, trailFacts, type DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { setPath } from './set-address';
 import type { SetCard, SetChoice, SetDetail } from '@/lib/set-types';

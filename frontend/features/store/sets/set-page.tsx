@@ -1,5 +1,5 @@
 import { wishHandle } from '@plinth/cabinetry/handle-wishes';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';

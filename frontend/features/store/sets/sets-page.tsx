@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';

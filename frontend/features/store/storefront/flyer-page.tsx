@@ -1,5 +1,5 @@
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';

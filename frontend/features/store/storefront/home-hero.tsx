@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import styled from 'styled-components';
 import type { PageSection } from '@/lib/company-types';
 import { ButtonLink } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { SuburbField } from '@/features/store/delivery/suburb-field';

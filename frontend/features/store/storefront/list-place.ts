@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { storeHref, type StoreQuery } from '@/features/store/catalogue/store-href';
 import type { Category } from '@/lib/catalogue-types';
 import type { Crumb } from '@/ui/breadcrumbs';

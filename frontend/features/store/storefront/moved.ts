@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { redirects } from '@plinth/contracts/redirects';
-import type { InputOf } from '@plinth/contracts/define';
+import { redirects } from '@plinth/contracts/base/redirects/redirects';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Redirect } from 'next';
 import { serverTrpc } from '@/lib/server-trpc';
 

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { StoreQuery } from '@/features/store/catalogue/store-href';
 import { filterCount } from '@/features/store/catalogue/store-query';
 import { Button, ButtonLink } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { FileText, Search } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';

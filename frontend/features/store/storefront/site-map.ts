@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { setPath } from '@/features/store/sets/set-address';
 import { itemPath } from '@/features/store/catalogue/item-facts';
 import { storeHref } from '@/features/store/catalogue/store-href';

@@ -1,9 +1,9 @@
-import { cartonName, cartonStatuses, kilograms } from '@plinth/contracts/carton-labels';
-import type { Carton, CartonPart, Packing } from '@plinth/contracts/cartons';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { panelStatuses } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cartonName, cartonStatuses, kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { Carton, CartonPart, Packing } from '@plinth/contracts/works/cartons/cartons';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { panelStatuses } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
-import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
-import { readCode } from '@plinth/contracts/panel-code';
+import type { CutToMake, SheetLoad, SheetPiece } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { ArrowDown, ArrowRight, RotateCw, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
+import type { CuttingList, SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import {
   AT_THE_SAW,
   cuttingListStatuses,
@@ -6,11 +6,11 @@ import {
   planFiles,
   sheetStatuses,
   type PlanFile,
-} from '@plinth/contracts/cutting-list-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { panelStatuses } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { panelStatuses } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { cuttingLists } from '@plinth/contracts/cutting-lists';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cuttingLists } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

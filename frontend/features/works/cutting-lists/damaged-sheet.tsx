@@ -1,4 +1,4 @@
-import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';

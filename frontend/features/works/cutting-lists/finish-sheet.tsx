@@ -1,5 +1,5 @@
-import { printablePath } from '@plinth/contracts/printable-address';
-import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

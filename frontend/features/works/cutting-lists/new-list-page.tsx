@@ -1,6 +1,6 @@
-import type { Batch, WaitingBoard } from '@plinth/contracts/cutting-lists';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';

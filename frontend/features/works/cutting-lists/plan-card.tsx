@@ -1,6 +1,6 @@
-import type { CuttingList, PlanRun } from '@plinth/contracts/cutting-lists';
-import { PLAN_SECONDS, runStatuses } from '@plinth/contracts/cutting-list-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CuttingList, PlanRun } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { PLAN_SECONDS, runStatuses } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';

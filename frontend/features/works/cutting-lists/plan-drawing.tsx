@@ -1,4 +1,9 @@
-import type { CutToMake, ListedPanel, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
+import type {
+  CutToMake,
+  ListedPanel,
+  SheetLoad,
+  SheetPiece,
+} from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import styled from 'styled-components';
 
 const Board = styled.svg`

@@ -1,7 +1,7 @@
-import type { CuttingList, SheetLoad } from '@plinth/contracts/cutting-lists';
-import { AT_THE_SAW } from '@plinth/contracts/cutting-list-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CuttingList, SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { AT_THE_SAW } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';

@@ -1,5 +1,5 @@
-import { isSheetOver, sawKinds, type SawKind } from '@plinth/contracts/cutting-list-labels';
-import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import { isSheetOver, sawKinds, type SawKind } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 
 /** What became of an offcut of a finished sheet. */
 export interface OffcutStowed {

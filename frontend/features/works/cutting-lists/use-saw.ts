@@ -1,4 +1,4 @@
-import type { CuttingList } from '@plinth/contracts/cutting-lists';
+import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { useKeptQueue } from '@/lib/use-kept-queue';

@@ -1,4 +1,4 @@
-import { behindKinds, type BehindKind } from '@plinth/contracts/workshop-figure-labels';
+import { behindKinds, type BehindKind } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { BehindKind } from '@plinth/contracts/workshop-figure-labels';
+import type { BehindKind } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 

@@ -1,7 +1,7 @@
-import { recutReasons } from '@plinth/contracts/production-labels';
-import { stationNames } from '@plinth/contracts/station-labels';
-import { rackAges, waysToSplitWood } from '@plinth/contracts/workshop-figure-labels';
-import type { WorkshopFigures } from '@plinth/contracts/workshop-figures';
+import { recutReasons } from '@plinth/contracts/works/projects/production-labels';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import { rackAges, waysToSplitWood } from '@plinth/contracts/works/figures/workshop-figure-labels';
+import type { WorkshopFigures } from '@plinth/contracts/works/figures/workshop-figures';
 import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';

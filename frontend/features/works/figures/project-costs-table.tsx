@@ -1,6 +1,6 @@
-import type { ProjectCosts, ProjectFigures } from '@plinth/contracts/workshop-figures';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ProjectCosts, ProjectFigures } from '@plinth/contracts/works/figures/workshop-figures';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';

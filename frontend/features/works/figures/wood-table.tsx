@@ -1,5 +1,5 @@
-import type { WoodFigures, WorkshopFigures } from '@plinth/contracts/workshop-figures';
-import type { WoodSplit } from '@plinth/contracts/workshop-figure-labels';
+import type { WoodFigures, WorkshopFigures } from '@plinth/contracts/works/figures/workshop-figures';
+import type { WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import { formatCount } from '@plinth/money/count';
 import { Button } from '@/ui/button';
 import { Money } from '@/ui/price';

@@ -1,6 +1,6 @@
-import type { HolidayRun } from '@plinth/contracts/holidays';
-import { line } from '@plinth/contracts/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { HolidayRun } from '@plinth/contracts/base/calendar/holidays';
+import { line } from '@plinth/contracts/kernel/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatDate, isoDay } from '@/lib/dates';

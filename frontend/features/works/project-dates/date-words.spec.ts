@@ -1,5 +1,5 @@
-import type { DateStep, StepStanding } from '@plinth/contracts/project-date-labels';
-import type { ProjectPlan } from '@plinth/contracts/project-dates';
+import type { DateStep, StepStanding } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import { byDay, lateOnes, movable, moveWords } from './date-words';
 
 const step = (name: DateStep, until: string, standing: StepStanding = 'planned') => ({

@@ -1,5 +1,10 @@
-import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan, PlannedTrip, ProjectPlan, ProjectStep } from '@plinth/contracts/project-dates';
+import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type {
+  DatesPlan,
+  PlannedTrip,
+  ProjectPlan,
+  ProjectStep,
+} from '@plinth/contracts/works/project-dates/project-dates';
 import { formatDay } from '@/lib/dates';
 
 /** A step of a project that is to be done by a day. */

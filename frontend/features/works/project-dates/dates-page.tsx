@@ -1,7 +1,7 @@
-import { dateSteps } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan } from '@plinth/contracts/project-dates';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { dateSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';

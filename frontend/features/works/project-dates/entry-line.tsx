@@ -1,6 +1,6 @@
-import { dateSteps, stepStandings } from '@plinth/contracts/project-date-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { dateSteps, stepStandings } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';

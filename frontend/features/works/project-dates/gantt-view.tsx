@@ -1,7 +1,7 @@
-import { dateSteps, stepStandings, type DateStep } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan } from '@plinth/contracts/project-dates';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { dateSteps, stepStandings, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';

@@ -1,5 +1,5 @@
-import { workshopSteps } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan } from '@plinth/contracts/project-dates';
+import { workshopSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { Name, Row } from './chart';
 

@@ -1,5 +1,5 @@
-import { dateSteps } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan } from '@plinth/contracts/project-dates';
+import { dateSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';

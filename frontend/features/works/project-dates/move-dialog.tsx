@@ -1,5 +1,5 @@
-import { why } from '@plinth/contracts/common';
-import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+import { why } from '@plinth/contracts/kernel/common';
+import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import * as z from 'zod';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

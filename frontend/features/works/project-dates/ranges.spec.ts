@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { MOST_DAYS_SEEN } from '@plinth/contracts/project-date-labels';
+import { MOST_DAYS_SEEN } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { dayAfter, mondayOf, monthAfter, rangeOf, stepped, views } from './ranges';
 
 test('a month is shown in whole weeks', () => {

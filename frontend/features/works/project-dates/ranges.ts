@@ -1,4 +1,4 @@
-import type { MOST_DAYS_SEEN } from '@plinth/contracts/project-date-labels';
+import type { MOST_DAYS_SEEN } from '@plinth/contracts/works/project-dates/project-date-labels';
 
 const DAY_MS = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import type { PlannedTrip } from '@plinth/contracts/project-dates';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { tripStatuses } from '@plinth/contracts/trip-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { PlannedTrip } from '@plinth/contracts/works/project-dates/project-dates';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import { formatDay } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
 import { Link } from '@/ui/link';

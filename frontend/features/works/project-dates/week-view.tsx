@@ -1,7 +1,7 @@
-import { pathTo } from '@plinth/contracts/page';
-import type { DatesPlan } from '@plinth/contracts/project-dates';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { tripStatuses } from '@plinth/contracts/trip-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';

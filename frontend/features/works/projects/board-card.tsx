@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import type { BoardCard, BoardColumn } from '@plinth/contracts/projects';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { BoardCard, BoardColumn } from '@plinth/contracts/works/projects/projects';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';

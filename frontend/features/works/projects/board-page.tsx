@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { BoardCard, BoardColumn, PlanningBoard } from '@plinth/contracts/projects';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { BoardCard, BoardColumn, PlanningBoard } from '@plinth/contracts/works/projects/projects';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';

@@ -1,5 +1,5 @@
-import { toneOfColour } from '@plinth/contracts/production-labels';
-import type { BoardColumn } from '@plinth/contracts/projects';
+import { toneOfColour } from '@plinth/contracts/works/projects/production-labels';
+import type { BoardColumn } from '@plinth/contracts/works/projects/projects';
 import styled from 'styled-components';
 import { StatusPill } from '@/ui/badge';
 

@@ -1,4 +1,4 @@
-import { newCode } from '@plinth/contracts/panel-code';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { labelPathOf } from './label-address';
 
 const panel = newCode('P', () => 7);

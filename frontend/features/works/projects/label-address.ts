@@ -1,6 +1,6 @@
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { pathTo } from '@plinth/contracts/page';
-import { readCode } from '@plinth/contracts/panel-code';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
 
 /** Where the label of a panel or an offcut is printed again, or the contents of a carton, by whatever was scanned or typed of its code; null for what is no code of theirs. */
 export function labelPathOf(scanned: string): string | null {

@@ -1,5 +1,5 @@
-import { spokenCode } from '@plinth/contracts/panel-code';
-import type { PublicPanel } from '@plinth/contracts/panels';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PublicPanel } from '@plinth/contracts/works/projects/panels';
 import Head from 'next/head';
 import styled from 'styled-components';
 import { pageTitle } from '@/lib/site';

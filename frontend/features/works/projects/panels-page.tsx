@@ -1,5 +1,5 @@
-import { panels } from '@plinth/contracts/panels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { panels } from '@plinth/contracts/works/projects/panels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';

@@ -1,10 +1,10 @@
-import { spokenCode } from '@plinth/contracts/panel-code';
-import type { PanelRow } from '@plinth/contracts/panels';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/production-labels';
-import type { ProjectCupboard, ProjectView } from '@plinth/contracts/projects';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PanelRow } from '@plinth/contracts/works/projects/panels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/works/projects/production-labels';
+import type { ProjectCupboard, ProjectView } from '@plinth/contracts/works/projects/projects';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { projectStatuses } from '@plinth/contracts/production-labels';
-import type { BoardCard } from '@plinth/contracts/projects';
+import { projectStatuses } from '@plinth/contracts/works/projects/production-labels';
+import type { BoardCard } from '@plinth/contracts/works/projects/projects';
 import { formatRand } from '@plinth/money/format';
 
 /** How moves of a project read in its timeline. */

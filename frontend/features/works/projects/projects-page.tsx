@@ -1,5 +1,5 @@
-import { projects } from '@plinth/contracts/projects';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { projects } from '@plinth/contracts/works/projects/projects';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

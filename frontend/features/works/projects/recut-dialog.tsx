@@ -1,6 +1,6 @@
-import { enumOf, line } from '@plinth/contracts/common';
-import type { PanelRow } from '@plinth/contracts/panels';
-import { recutPayers, recutReasons } from '@plinth/contracts/production-labels';
+import { enumOf, line } from '@plinth/contracts/kernel/common';
+import type { PanelRow } from '@plinth/contracts/works/projects/panels';
+import { recutPayers, recutReasons } from '@plinth/contracts/works/projects/production-labels';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

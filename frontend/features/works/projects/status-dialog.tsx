@@ -1,6 +1,6 @@
-import { enumOf, line } from '@plinth/contracts/common';
-import { columnKinds, projectColours, projectStatuses } from '@plinth/contracts/production-labels';
-import type { ProjectColumnRow } from '@plinth/contracts/projects';
+import { enumOf, line } from '@plinth/contracts/kernel/common';
+import { columnKinds, projectColours, projectStatuses } from '@plinth/contracts/works/projects/production-labels';
+import type { ProjectColumnRow } from '@plinth/contracts/works/projects/projects';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

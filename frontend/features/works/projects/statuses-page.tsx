@@ -1,6 +1,6 @@
-import { columnKinds, projectStatuses, toneOfColour } from '@plinth/contracts/production-labels';
-import type { ProjectColumnRow } from '@plinth/contracts/projects';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { columnKinds, projectStatuses, toneOfColour } from '@plinth/contracts/works/projects/production-labels';
+import type { ProjectColumnRow } from '@plinth/contracts/works/projects/projects';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { messageForPerson } from '@/lib/errors';

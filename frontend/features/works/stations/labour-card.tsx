@@ -1,6 +1,6 @@
-import type { StationLabour } from '@plinth/contracts/stations';
-import { stationNames } from '@plinth/contracts/station-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { StationLabour } from '@plinth/contracts/works/stations/stations';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';

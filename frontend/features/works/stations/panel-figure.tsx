@@ -1,4 +1,4 @@
-import type { StationPanel } from '@plinth/contracts/stations';
+import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import styled from 'styled-components';
 
 const Figure = styled.svg`

@@ -1,4 +1,4 @@
-import { recutReasons, type RecutReason } from '@plinth/contracts/production-labels';
+import { recutReasons, type RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-import { spokenCode } from '@plinth/contracts/panel-code';
-import type { StationCode } from '@plinth/contracts/station-labels';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import styled from 'styled-components';
 import { Card } from '@/ui/card';
 import { from, Stack } from '@/ui/layout';

@@ -1,7 +1,7 @@
-import { clockHere } from '@plinth/contracts/shop-clock';
-import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { clockHere } from '@plinth/contracts/kernel/shop-clock';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';

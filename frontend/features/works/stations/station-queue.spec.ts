@@ -1,4 +1,4 @@
-import type { StationPanel } from '@plinth/contracts/stations';
+import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { isScanEvent, toldHere, type ScanEvent } from './station-queue';
 import { minutesInWords, scanInWords, tapesInWords } from './station-words';
 

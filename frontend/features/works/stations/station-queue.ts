@@ -1,14 +1,14 @@
-import { recutReasons, type RecutReason } from '@plinth/contracts/production-labels';
+import { recutReasons, type RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import {
   scanKinds,
   stepOfStation,
   type ScanKind,
   type StationCode,
   type StationStep,
-} from '@plinth/contracts/station-labels';
-import { isAt, isNeeded, lackingBefore, reachedBy } from '@plinth/contracts/station-rules';
-import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
-import { PANELS_GONE, PANEL_WAY } from '@plinth/contracts/production-labels';
+} from '@plinth/contracts/works/stations/station-labels';
+import { isAt, isNeeded, lackingBefore, reachedBy } from '@plinth/contracts/works/stations/station-rules';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/works/stations/stations';
+import { PANELS_GONE, PANEL_WAY } from '@plinth/contracts/works/projects/production-labels';
 
 /** What was said at a station, until the server has said what it came to. */
 export interface ScanEvent {

@@ -1,10 +1,15 @@
-import { kilograms } from '@plinth/contracts/carton-labels';
-import type { CartonOfScan } from '@plinth/contracts/cartons';
-import { spokenCode } from '@plinth/contracts/panel-code';
-import { panelStatuses } from '@plinth/contracts/production-labels';
-import { stationNames, stepOfStation, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
-import { nextStep } from '@plinth/contracts/station-rules';
-import type { StationPanel } from '@plinth/contracts/stations';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { CartonOfScan } from '@plinth/contracts/works/cartons/cartons';
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import { panelStatuses } from '@plinth/contracts/works/projects/production-labels';
+import {
+  stationNames,
+  stepOfStation,
+  type StationCode,
+  type StationStep,
+} from '@plinth/contracts/works/stations/station-labels';
+import { nextStep } from '@plinth/contracts/works/stations/station-rules';
+import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { formatTime } from '@/lib/dates';
 import type { Told } from './station-queue';
 

@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Drill, Package, RectangleHorizontal, Slice, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';

@@ -1,7 +1,7 @@
-import { readCode } from '@plinth/contracts/panel-code';
-import type { RecutReason } from '@plinth/contracts/production-labels';
-import type { StationCode } from '@plinth/contracts/station-labels';
-import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/works/stations/stations';
 import { useRef, useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { StationWaiting } from '@plinth/contracts/stations';
+import type { StationWaiting } from '@plinth/contracts/works/stations/stations';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 

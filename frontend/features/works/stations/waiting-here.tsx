@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { StationCode } from '@plinth/contracts/station-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { formatNearDay } from '@/lib/dates';

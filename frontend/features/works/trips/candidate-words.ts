@@ -1,5 +1,5 @@
-import { kilograms } from '@plinth/contracts/carton-labels';
-import type { TripCandidate } from '@plinth/contracts/trips';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { formatDay, formatNearDay } from '@/lib/dates';
 
 /** So many days before the promised one nobody is surprised; earlier, the client is asked first. */

@@ -1,4 +1,4 @@
-import type { Trip, TripCandidate } from '@plinth/contracts/trips';
+import type { Trip, TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
 import { formatDay, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

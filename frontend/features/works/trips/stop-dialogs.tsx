@@ -1,7 +1,7 @@
-import { isoDate, line } from '@plinth/contracts/common';
-import { stopFailures } from '@plinth/contracts/trip-labels';
-import { nameLine } from '@plinth/contracts/person-name';
-import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { isoDate, line } from '@plinth/contracts/kernel/common';
+import { stopFailures } from '@plinth/contracts/works/trips/trip-labels';
+import { nameLine } from '@plinth/contracts/kernel/person-name';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

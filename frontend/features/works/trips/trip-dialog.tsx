@@ -1,5 +1,5 @@
-import { id, isoDate, line } from '@plinth/contracts/common';
-import type { Trip } from '@plinth/contracts/trips';
+import { id, isoDate, line } from '@plinth/contracts/kernel/common';
+import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { isoDay } from '@/lib/dates';

@@ -1,10 +1,10 @@
-import { kilograms } from '@plinth/contracts/carton-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stopFailures, stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
-import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stopFailures, stopStatuses, tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';

@@ -5,7 +5,7 @@ import { RESTARTING } from '@/lib/answers';
 import { safeCallbackUrl } from '@/lib/auth/callback-url';
 import { authOptions } from '@/lib/auth/options';
 import { originOf } from '@/lib/auth/origin';
-import { sessionCookieName } from '@plinth/contracts/session';
+import { sessionCookieName } from '@plinth/contracts/kernel/session';
 
 export const config = { api: { bodyParser: { sizeLimit: '20kb' } } };
 

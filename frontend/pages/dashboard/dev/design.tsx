@@ -1,4 +1,4 @@
-import { designPages } from '@plinth/contracts/staff-pages';
+import { designPages } from '@plinth/contracts/kernel/staff-pages';
 import Head from 'next/head';
 import { FormSpecimen, OverlaySpecimens } from '@/features/site/design/form-specimen';
 import { Section } from '@/features/site/design/section';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { EditorPage } from '@/features/desk/invoices/editor/editor-page';
 import { staffProps } from '@/lib/auth/signed-in-props';

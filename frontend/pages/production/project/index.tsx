@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { ProjectsPage } from '@/features/works/projects/projects-page';
 import { staffProps } from '@/lib/auth/signed-in-props';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { StatusesPage } from '@/features/works/projects/statuses-page';
 import { staffProps } from '@/lib/auth/signed-in-props';

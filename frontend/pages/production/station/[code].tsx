@@ -1,5 +1,5 @@
-import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { GetServerSideProps } from 'next';
 import { StaffPage } from '@/features/site/shell/guards';
 import { StationPage } from '@/features/works/stations/station-page';

@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { CartDownloadable } from '@/features/site/documents/cart-paper';
 import { printablePropsOrOwn } from '@/features/site/documents/printable-props';
 

@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
 import { ConsentSettings, YourData } from '@/features/site/privacy/consent-settings';
 import { measuresVisits, readAnalyticsSettings } from '@/lib/analytics-settings';

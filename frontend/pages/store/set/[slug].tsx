@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';
 import { suggestionsFor } from '@/features/store/storefront/suggest';

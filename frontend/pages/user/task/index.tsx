@@ -1,4 +1,4 @@
-import { tasksPage } from '@plinth/contracts/home-page';
+import { tasksPage } from '@plinth/contracts/kernel/home-page';
 import { TasksPage } from '@/features/base/tasks/tasks-page';
 import { OfficePage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';

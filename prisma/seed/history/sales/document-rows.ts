@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { documentAmounts, type DocumentTerms } from '@plinth/money/document-totals';
 import type {
   DraftRecord,

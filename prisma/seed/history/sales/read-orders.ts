@@ -1,4 +1,4 @@
-import { lineOptions } from '@plinth/contracts/line-option-fields';
+import { lineOptions } from '@plinth/contracts/store/catalogue/line-option-fields';
 import { toIsoDate } from '../../../../backend/src/modules/base/calendar/working-days';
 import * as z from 'zod';
 import type { PrismaClient } from '../../../generated/client';

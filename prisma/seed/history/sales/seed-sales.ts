@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
 import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/desk/invoices/document-numbers';
 import { issuedWords, mailedWords } from '../../../../backend/src/modules/desk/invoices/document-words';

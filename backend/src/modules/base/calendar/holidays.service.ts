@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf, InputOf } from '@plinth/contracts/define';
-import type { HolidayRun, holidays as contract, HolidayYear } from '@plinth/contracts/holidays';
-import type { LogAction } from '@plinth/contracts/log-labels';
+import type { OutputOf, InputOf } from '@plinth/contracts/kernel/define';
+import type { HolidayRun, holidays as contract, HolidayYear } from '@plinth/contracts/base/calendar/holidays';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';

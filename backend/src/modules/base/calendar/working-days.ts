@@ -1,4 +1,4 @@
-import { clockHere, dayHere } from '@plinth/contracts/shop-clock';
+import { clockHere, dayHere } from '@plinth/contracts/kernel/shop-clock';
 
 /** A day without a time, `2026-11-21`, in South Africa. */
 export type IsoDate = string;

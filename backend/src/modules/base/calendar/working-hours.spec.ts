@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clockHere } from '@plinth/contracts/shop-clock';
+import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { WorkingDays } from './working-days';
 import { afterWorkingHours } from './working-hours';
 

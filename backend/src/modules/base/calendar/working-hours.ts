@@ -1,4 +1,4 @@
-import { clockHere } from '@plinth/contracts/shop-clock';
+import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { addDays, southAfricanDay, type IsoDate, type WorkingDays } from './working-days';
 
 /** Minutes of the day between which the office works, Monday to Friday: 07:30 to 16:30. */

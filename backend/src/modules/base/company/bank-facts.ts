@@ -1,4 +1,4 @@
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { MailPart } from '../../../platform/mail/layout';
 
 /** Where an EFT goes, as each mail that asks for money says it. @param amount in words, where one is asked for */

@@ -1,4 +1,4 @@
-import type { CompanyBank, CompanyDetails } from '@plinth/contracts/company-editing';
+import type { CompanyBank, CompanyDetails } from '@plinth/contracts/base/company/company-editing';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp, type Caller } from '../../../../../test/support/app';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { companyEditing } from '@plinth/contracts/company-editing';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { companyEditing } from '@plinth/contracts/base/company/company-editing';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';

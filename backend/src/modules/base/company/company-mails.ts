@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { fieldInWords } from '@plinth/contracts/log-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Mailer } from '../../../platform/mail/mailer';

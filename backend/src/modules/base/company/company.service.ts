@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { company } from '@plinth/contracts/company';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { company } from '@plinth/contracts/base/company/company';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import type { Tx } from '../../../platform/database/db';

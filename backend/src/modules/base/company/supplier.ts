@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { CompanyService } from './company.service';
 
 /** Our own particulars: those of today on a draft, those of its day on whatever is issued. */

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { dataOf } from '../../../../../test/support/answers';
 import { startApp, type TestApp } from '../../../../../test/support/app';

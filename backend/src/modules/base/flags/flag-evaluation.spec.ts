@@ -1,4 +1,4 @@
-import { EVERYBODY, flagKeys, type FlagSetting } from '@plinth/contracts/flag-list';
+import { EVERYBODY, flagKeys, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import fc from 'fast-check';
 import { bucketOf, evaluate, isSplit, sharedValue, standing, type FlagSubject } from './flag-evaluation';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EVERYBODY, type FlagKey, type FlagReason, type FlagSetting } from '@plinth/contracts/flag-list';
+import { EVERYBODY, type FlagKey, type FlagReason, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 
 /** Whom a flag is asked for. */
 export interface FlagSubject {

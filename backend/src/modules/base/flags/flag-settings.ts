@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { EVERYBODY, flagKeys, flagList, type FlagKey, type FlagSetting } from '@plinth/contracts/flag-list';
-import { shareText } from '@plinth/contracts/flag-share';
-import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/flags';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { EVERYBODY, flagKeys, flagList, type FlagKey, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
+import { shareText } from '@plinth/contracts/base/flags/flag-share';
+import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/base/flags/flags';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';

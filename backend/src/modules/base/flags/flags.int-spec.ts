@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { EVERYBODY, type FlagKey } from '@plinth/contracts/flag-list';
+import { EVERYBODY, type FlagKey } from '@plinth/contracts/base/flags/flag-list';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp, type Caller } from '../../../../../test/support/app';
 import { seed } from '../../../../../prisma/seed/steps/49-flags';

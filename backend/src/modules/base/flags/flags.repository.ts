@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EVERYBODY, flagList, isFlag, type FlagKey, type FlagSetting } from '@plinth/contracts/flag-list';
+import { EVERYBODY, flagList, isFlag, type FlagKey, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { pick, tables, text, texts } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AnswerOf } from '@plinth/contracts/define';
-import { flagKeys, type FlagKey } from '@plinth/contracts/flag-list';
-import type { flags } from '@plinth/contracts/flags';
-import { VISITOR_ROLE } from '@plinth/contracts/roles';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import { flagKeys, type FlagKey } from '@plinth/contracts/base/flags/flag-list';
+import type { flags } from '@plinth/contracts/base/flags/flags';
+import { VISITOR_ROLE } from '@plinth/contracts/kernel/roles';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlMap } from '../../../platform/cache/ttl-map';
 import { TtlValue } from '../../../platform/cache/ttl-value';

@@ -5,13 +5,13 @@ import {
   type EditedLink,
   type GroupChange,
   type LinkChange,
-} from '@plinth/contracts/menu-editing';
-import { allPages } from '@plinth/contracts/pages';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import type { Page } from '@plinth/contracts/page';
-import { isStaffRole } from '@plinth/contracts/roles';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+} from '@plinth/contracts/base/navigation/menu-editing';
+import { allPages } from '@plinth/contracts/kernel/pages';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import type { Page } from '@plinth/contracts/kernel/page';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { navigationError } from './navigation.errors';
 
 /** All groups in their order, each with its links in theirs. */

@@ -1,6 +1,6 @@
-import type { EditedGroup, EditedLink, MenuPreview } from '@plinth/contracts/menu-editing';
-import { isStaffRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { EditedGroup, EditedLink, MenuPreview } from '@plinth/contracts/base/navigation/menu-editing';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { resourceOf, type Menus } from './menu-changes';
 import type { MenuFacts } from './menus.repository';
 import { linkUrl } from './navigation.service';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EditedGroup, EditedLink } from '@plinth/contracts/menu-editing';
+import type { EditedGroup, EditedLink } from '@plinth/contracts/base/navigation/menu-editing';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { bool, columnList, pick, tables, texts } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

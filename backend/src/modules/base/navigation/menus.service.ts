@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { LogAction } from '@plinth/contracts/log-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import type {
   EditedGroup,
   EditedLink,
@@ -10,8 +10,8 @@ import type {
   linkEditing,
   MenuPreview,
   MenuTable,
-} from '@plinth/contracts/menu-editing';
-import { labelOf } from '@plinth/contracts/page';
+} from '@plinth/contracts/base/navigation/menu-editing';
+import { labelOf } from '@plinth/contracts/kernel/page';
 import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';

@@ -1,4 +1,4 @@
-import { builtInRoles } from '@plinth/contracts/roles';
+import { builtInRoles } from '@plinth/contracts/kernel/roles';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';

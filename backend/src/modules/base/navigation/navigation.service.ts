@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { NavigationGroup, NavigationLink } from '@plinth/contracts/navigation';
-import { allPages } from '@plinth/contracts/pages';
+import type { NavigationGroup, NavigationLink } from '@plinth/contracts/base/navigation/navigation';
+import { allPages } from '@plinth/contracts/kernel/pages';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlMap } from '../../../platform/cache/ttl-map';
 import type { Actor } from '../../../platform/session/request-context';

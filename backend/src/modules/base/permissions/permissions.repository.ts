@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Action, actionSchema } from '@plinth/contracts/define';
+import { type Action, actionSchema } from '@plinth/contracts/kernel/define';
 import { pick, tables, texts } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { actionSchema } from '@plinth/contracts/define';
-import type { PermissionEntry } from '@plinth/contracts/permissions';
-import { isStaffRole } from '@plinth/contracts/roles';
+import { actionSchema } from '@plinth/contracts/kernel/define';
+import type { PermissionEntry } from '@plinth/contracts/base/permissions/permissions';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { Live } from '../../../platform/events/live';
 import { RIGHTS_TOPIC } from '../../../platform/session/rights-news';
 import type { Actor } from '../../../platform/session/request-context';

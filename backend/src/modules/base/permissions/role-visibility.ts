@@ -1,6 +1,6 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
-import { isStaffRole } from '@plinth/contracts/roles';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { platformError } from '../../../platform/errors/domain-error';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';

@@ -1,4 +1,4 @@
-import { redirects } from '@plinth/contracts/redirects';
+import { redirects } from '@plinth/contracts/base/redirects/redirects';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimelineEntry } from '@plinth/contracts/common';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import { bool, of, pick, tables, text } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

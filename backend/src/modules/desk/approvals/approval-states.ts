@@ -1,5 +1,5 @@
-import { approvalStatuses } from '@plinth/contracts/approval-labels';
-import { approvalMachine } from '@plinth/contracts/machines';
+import { approvalStatuses } from '@plinth/contracts/desk/approvals/approval-labels';
+import { approvalMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { approvalError } from './approvals.errors';
 

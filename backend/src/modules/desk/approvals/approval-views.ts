@@ -1,4 +1,4 @@
-import { type ApprovalRequest, approvals } from '@plinth/contracts/approvals';
+import { type ApprovalRequest, approvals } from '@plinth/contracts/desk/approvals/approvals';
 import { Injectable } from '@nestjs/common';
 import { actorId, type Actor } from '../../../platform/session/request-context';
 import { DiscountLimit } from '../invoices/draft/discount-limit';

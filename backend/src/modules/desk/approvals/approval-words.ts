@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@plinth/contracts/approval-labels';
-import { type DocumentKind, documentInText } from '@plinth/contracts/sales-document-labels';
+import type { ApprovalKind } from '@plinth/contracts/desk/approvals/approval-labels';
+import { type DocumentKind, documentInText } from '@plinth/contracts/desk/invoices/sales-document-labels';
 
 interface Subject {
   readonly kind: ApprovalKind;

@@ -1,6 +1,6 @@
-import type { ApprovalKind } from '@plinth/contracts/approval-labels';
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
-import type { ApprovalRequest } from '@plinth/contracts/approvals';
+import type { ApprovalKind } from '@plinth/contracts/desk/approvals/approval-labels';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
 import { Injectable } from '@nestjs/common';
 import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/database/db';

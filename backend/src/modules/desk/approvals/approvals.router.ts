@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/define';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';

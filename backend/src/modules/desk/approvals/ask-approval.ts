@@ -1,7 +1,7 @@
-import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/approvals';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit';

@@ -1,10 +1,10 @@
-import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/approvals';
-import { approvalStatuses } from '@plinth/contracts/approval-labels';
-import { clientPayments } from '@plinth/contracts/client-payments';
-import type { InputOf } from '@plinth/contracts/define';
-import { invoices } from '@plinth/contracts/invoices';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { approvals as contract, ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
+import { approvalStatuses } from '@plinth/contracts/desk/approvals/approval-labels';
+import { clientPayments } from '@plinth/contracts/desk/client-payments/client-payments';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { invoices } from '@plinth/contracts/desk/invoices/invoices';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

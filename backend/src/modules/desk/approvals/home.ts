@@ -1,7 +1,7 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { homePage } from '@plinth/contracts/home-page';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
-import type { OutputOf } from '@plinth/contracts/define';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { bool, date, int, json, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,8 +1,8 @@
-import { clientPaymentList } from '@plinth/contracts/client-payment-list';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   HOME_FIGURE,
   HOME_LINE,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { clientPaymentList } from '@plinth/contracts/client-payment-list';
-import type { ClientPaymentRow, clientPayments as contract } from '@plinth/contracts/client-payments';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
+import type {
+  ClientPaymentRow,
+  clientPayments as contract,
+} from '@plinth/contracts/desk/client-payments/client-payments';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { SMALLEST_COIN } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
 import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/database/columns';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { receiptName } from '@plinth/contracts/receipt-words';
-import type { ReceiptPaper } from '@plinth/contracts/money-papers';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-words';
+import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { int, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
-import type { InputOf } from '@plinth/contracts/define';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import { inCash } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/client-payments';
-import type { InputOf } from '@plinth/contracts/define';
+import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/database/db';
 import { Audit } from '../../../platform/audit/audit';
 import type { UserActor } from '../../../platform/session/request-context';

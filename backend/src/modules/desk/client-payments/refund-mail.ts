@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/client-account-labels';
-import { pdfAddress } from '@plinth/contracts/printable-address';
+import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { Db, type Tx } from '../../../platform/database/db';

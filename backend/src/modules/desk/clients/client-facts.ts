@@ -1,4 +1,4 @@
-import { email as emailSchema, phone as phoneSchema } from '@plinth/contracts/common';
+import { email as emailSchema, phone as phoneSchema } from '@plinth/contracts/kernel/common';
 
 /** Who a document is for, as it stands on the paper. */
 export interface ClientFacts {

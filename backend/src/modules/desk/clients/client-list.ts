@@ -1,5 +1,5 @@
-import { clientList } from '@plinth/contracts/client-list';
-import type { ClientRow } from '@plinth/contracts/clients';
+import { clientList } from '@plinth/contracts/desk/clients/client-list';
+import type { ClientRow } from '@plinth/contracts/desk/clients/clients';
 import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientPapers, PartingPreview } from '@plinth/contracts/client-parting';
-import type { Client, clients as contract } from '@plinth/contracts/clients';
-import type { InputOf } from '@plinth/contracts/define';
+import type { ClientPapers, PartingPreview } from '@plinth/contracts/desk/clients/client-parting';
+import type { Client, clients as contract } from '@plinth/contracts/desk/clients/clients';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSummary } from '@plinth/contracts/account-summary';
-import type { clients as contract, Statement } from '@plinth/contracts/clients';
-import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { AccountSummary } from '@plinth/contracts/desk/clients/account-summary';
+import type { clients as contract, Statement } from '@plinth/contracts/desk/clients/clients';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { date, float, int, nullable, of, pick, sure, tables, text, uuid } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, ClientMatch, clients as contract } from '@plinth/contracts/clients';
-import type { InputOf } from '@plinth/contracts/define';
+import type { Client, ClientMatch, clients as contract } from '@plinth/contracts/desk/clients/clients';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

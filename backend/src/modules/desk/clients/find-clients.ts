@@ -1,7 +1,7 @@
-import { clientList } from '@plinth/contracts/client-list';
-import { documentList } from '@plinth/contracts/document-list';
-import { listUrl } from '@plinth/contracts/list-url';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { clientList } from '@plinth/contracts/desk/clients/client-list';
+import { documentList } from '@plinth/contracts/desk/invoices/document-list';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/object-search/object-finders';
 import type { ClientsService } from './clients.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientPaymentKind } from '@plinth/contracts/client-account-labels';
-import { MOST_AT_ONCE } from '@plinth/contracts/client-parting';
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { ClientPaymentKind } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { MOST_AT_ONCE } from '@plinth/contracts/desk/clients/client-parting';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { bool, date, int, of, sure, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

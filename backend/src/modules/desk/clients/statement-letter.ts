@@ -1,6 +1,6 @@
-import type { StatementPaper } from '@plinth/contracts/money-papers';
-import { documentPath } from '@plinth/contracts/document-path';
-import { dueSentence } from '@plinth/contracts/instalment-words';
+import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
 import { formatRand } from '@plinth/money/format';
 import type { MailPart } from '../../../platform/mail/layout';
 import type { PaperLetter } from '../../../platform/printing/printables';

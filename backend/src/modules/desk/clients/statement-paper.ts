@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StatementPaper } from '@plinth/contracts/money-papers';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import {
   type DocumentFacts,

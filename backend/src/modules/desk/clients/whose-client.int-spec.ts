@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { PersonalFile } from '@plinth/contracts/privacy';
+import type { PersonalFile } from '@plinth/contracts/site/privacy/privacy';
 import { dataOf } from '../../../../../test/support/answers';
 import type { SignedIn } from '../../../../../test/support/app';
 import { OrderDesk } from '../../../../../test/support/order-desk';

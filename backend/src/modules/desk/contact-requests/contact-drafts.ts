@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { contactTopics } from '@plinth/contracts/contact-topic-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { contactTopics } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository } from './contact-requests.repository';

@@ -1,6 +1,6 @@
-import { answersBy } from '@plinth/contracts/contact-request-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { contactTopicChoices } from '@plinth/contracts/contact-topic-labels';
+import { answersBy } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { contactTopicChoices } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';

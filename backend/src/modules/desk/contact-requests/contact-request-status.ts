@@ -1,5 +1,5 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import { canMove, contactRequestMachine } from '@plinth/contracts/machines';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import { canMove, contactRequestMachine } from '@plinth/contracts/kernel/machines';
 
 /** Where staff may move a request from here. */
 export const nextFrom = (from: ContactRequestStatus): ContactRequestStatus[] => [

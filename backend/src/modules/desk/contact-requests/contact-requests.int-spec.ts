@@ -1,6 +1,6 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { contracts } from '@plinth/contracts/contracts';
-import { contactRequestMachine, statesOf } from '@plinth/contracts/machines';
+import { contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { startApp, type TestApp } from '../../../../../test/support/app';
 import { MailServer, type ReceivedMail } from '../../../../../test/support/mail-server';

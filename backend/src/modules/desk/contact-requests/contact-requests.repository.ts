@@ -1,5 +1,5 @@
-import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
+import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import type { ContactTopic } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
 import { bool, columnList, nullable, of, pick, type RowOf, tables, text } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import type { ContactTopic } from '@plinth/contracts/contact-topic-labels';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import type { ContactTopic } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';

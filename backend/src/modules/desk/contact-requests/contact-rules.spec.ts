@@ -1,5 +1,5 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
-import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/machines';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
+import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import fc from 'fast-check';
 import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
 import { LEAST_MS, MOST_MS, newFormToken, readFormToken } from './form-token';

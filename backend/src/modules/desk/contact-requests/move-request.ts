@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';

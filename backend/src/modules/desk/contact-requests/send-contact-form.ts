@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { contactRequests } from '@plinth/contracts/contact-requests';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { contactRequests } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';

@@ -1,7 +1,10 @@
-import type { ContactRequestStatus } from '@plinth/contracts/contact-request-labels';
+import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { Injectable } from '@nestjs/common';
-import type { ContactRequestView, contactRequests as contract } from '@plinth/contracts/contact-requests';
-import type { InputOf } from '@plinth/contracts/define';
+import type {
+  ContactRequestView,
+  contactRequests as contract,
+} from '@plinth/contracts/desk/contact-requests/contact-requests';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { documentPath } from '@plinth/contracts/document-path';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';

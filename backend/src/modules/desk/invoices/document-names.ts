@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
+import type { DocumentKind, DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { Injectable } from '@nestjs/common';
 import {
   bool,

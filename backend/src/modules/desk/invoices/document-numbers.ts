@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { NumberSeries } from '../../../platform/numbering/number-series';
 
 /** A run of numbers per kind, each without a gap. */

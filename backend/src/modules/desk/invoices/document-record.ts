@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentStatus } from '@plinth/contracts/sales-document-labels';
-import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
-import type { LineOption } from '@plinth/contracts/line-options';
+import type { DocumentKind, DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import type { Cents } from '@plinth/money/cents';
 import type { Instalment } from '@plinth/money/instalments';
 import {

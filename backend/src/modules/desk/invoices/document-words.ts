@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@plinth/contracts/sales-document-labels';
+import { documentKinds, type DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 

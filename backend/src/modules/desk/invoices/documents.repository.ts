@@ -1,6 +1,6 @@
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
-import { lineOptions } from '@plinth/contracts/line-option-fields';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { lineOptions } from '@plinth/contracts/store/catalogue/line-option-fields';
 import { Injectable } from '@nestjs/common';
 import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

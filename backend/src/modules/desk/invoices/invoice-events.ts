@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentKind } from '@plinth/contracts/invoice-fields';
+import { documentKind } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { defineEvent } from '../../../platform/events/outbox';
 import { personal } from '../../../platform/events/published-event';
 

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 

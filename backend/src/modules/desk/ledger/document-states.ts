@@ -1,5 +1,9 @@
-import { salesDocumentMachine } from '@plinth/contracts/machines';
-import { documentKinds, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
+import { salesDocumentMachine } from '@plinth/contracts/kernel/machines';
+import {
+  documentKinds,
+  documentStanding,
+  documentStatuses,
+} from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { domainErrors, type ErrorDefinition } from '../../../platform/errors/domain-error';
 import { announcement } from '../../../platform/transitions/announcement';
 import { stateTable } from '../../../platform/transitions/state-table';

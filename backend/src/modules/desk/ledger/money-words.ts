@@ -1,4 +1,4 @@
-import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/client-account-labels';
+import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkReason, MailObject } from '@plinth/contracts/mailbox-labels';
+import type { LinkReason, MailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { bigint, bool, of, pick, tables, text, uuid } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

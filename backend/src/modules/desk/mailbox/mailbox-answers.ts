@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { mailbox as contract } from '@plinth/contracts/mailbox';
-import { UNDO_SECONDS } from '@plinth/contracts/mailbox-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { mailbox as contract } from '@plinth/contracts/desk/mailbox/mailbox';
+import { UNDO_SECONDS } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import * as z from 'zod';
 import { Config } from '../../../platform/config/config';
 import { Live } from '../../../platform/events/live';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { orderStatuses } from '@plinth/contracts/order-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

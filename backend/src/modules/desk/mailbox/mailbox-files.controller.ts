@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
-import { MOST_ATTACHED } from '@plinth/contracts/mailbox-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { MOST_ATTACHED } from '@plinth/contracts/desk/mailbox/mailbox-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

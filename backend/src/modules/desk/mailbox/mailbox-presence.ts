@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailThread } from '@plinth/contracts/mailbox';
+import type { MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
 import { bool, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { mailbox as contract, MailFile, MailMessage, MailThread, MailThreadRow } from '@plinth/contracts/mailbox';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type {
+  mailbox as contract,
+  MailFile,
+  MailMessage,
+  MailThread,
+  MailThreadRow,
+} from '@plinth/contracts/desk/mailbox/mailbox';
 import { Config } from '../../../platform/config/config';
 import { Mailer, type MailStanding } from '../../../platform/mail/mailer';
 import { addressOf } from '../../../platform/mail/transport';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkReason, MailObject, MailView } from '@plinth/contracts/mailbox-labels';
+import type { LinkReason, MailObject, MailView } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import {
   columnList,
   instant,

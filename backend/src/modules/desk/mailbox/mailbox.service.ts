@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { mailbox as contract, MailThread } from '@plinth/contracts/mailbox';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { mailbox as contract, MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { UserActor } from '../../../platform/session/request-context';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isMailObject } from '@plinth/contracts/mailbox-labels';
+import { isMailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { Config } from '../../../platform/config/config';
 import { Db, type Tx } from '../../../platform/database/db';
 import { seal } from '../../../platform/session/sealed';

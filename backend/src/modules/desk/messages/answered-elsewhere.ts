@@ -1,4 +1,4 @@
-import type { CustomerKind } from '@plinth/contracts/message-labels';
+import type { CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { of, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { sql } from '../../../platform/database/sql';
 

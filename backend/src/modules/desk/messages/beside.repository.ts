@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BesideEntry } from '@plinth/contracts/messages';
+import type { BesideEntry } from '@plinth/contracts/desk/messages/messages';
 import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

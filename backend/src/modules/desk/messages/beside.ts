@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { BesideEntry, messages as contract } from '@plinth/contracts/messages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { BesideEntry, messages as contract } from '@plinth/contracts/desk/messages/messages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { BesideRepository, type EntryRecord } from './beside.repository';

@@ -1,6 +1,6 @@
-import type { ConversationKind, CustomerKind } from '@plinth/contracts/message-labels';
-import { pathTo, type StaffPage } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ConversationKind, CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
+import { pathTo, type StaffPage } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 /** Where staff see what it hangs on: whoever may do that may read and write what is said about it. */
 export const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {

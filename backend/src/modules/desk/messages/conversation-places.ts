@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Action } from '@plinth/contracts/define';
-import type { ConversationKind, CustomerKind } from '@plinth/contracts/message-labels';
-import { isStaffRole } from '@plinth/contracts/roles';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { ConversationKind, CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { nullable, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

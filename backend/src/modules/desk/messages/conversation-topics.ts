@@ -1,4 +1,4 @@
-import type { ConversationKind } from '@plinth/contracts/message-labels';
+import type { ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
 
 /** What a conversation hangs on. */
 export interface Place {

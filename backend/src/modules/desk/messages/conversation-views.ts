@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { CUSTOMER, MESSAGES_AT_ONCE, type ConversationKind } from '@plinth/contracts/message-labels';
-import type { ConversationRow, ConversationView, messages as contract, StaffMessage } from '@plinth/contracts/messages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { CUSTOMER, MESSAGES_AT_ONCE, type ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
+import type {
+  ConversationRow,
+  ConversationView,
+  messages as contract,
+  StaffMessage,
+} from '@plinth/contracts/desk/messages/messages';
 import type { UserActor } from '../../../platform/session/request-context';
 import { ConversationPlaces, type FoundPlace } from './conversation-places';
 import { MessagePictures } from './message-pictures';

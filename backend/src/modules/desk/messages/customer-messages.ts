@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { CUSTOMER, US } from '@plinth/contracts/message-labels';
-import type { CustomerConversation, messages as contract } from '@plinth/contracts/messages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import type { CustomerConversation, messages as contract } from '@plinth/contracts/desk/messages/messages';
 import { Live } from '../../../platform/events/live';
 import { actorId, type Actor, type RequestContext, type UserActor } from '../../../platform/session/request-context';
 import { callerOf, type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';

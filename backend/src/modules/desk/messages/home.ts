@@ -1,7 +1,7 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { homePage } from '@plinth/contracts/home-page';
-import { customerKinds, type CustomerKind } from '@plinth/contracts/message-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { customerKinds, type CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { PAGES, staffAddress } from './conversation-pages';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CustomerKind } from '@plinth/contracts/message-labels';
-import { customerKinds } from '@plinth/contracts/message-labels';
-import { orderStatuses } from '@plinth/contracts/order-labels';
+import type { CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
+import { customerKinds } from '@plinth/contracts/desk/messages/message-labels';
+import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { formatRand } from '@plinth/money/format';
 import { nullable, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

@@ -1,9 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { documentPath } from '@plinth/contracts/document-path';
-import { CUSTOMER, MAIL_AFTER_MINUTES, US, type ConversationKind } from '@plinth/contracts/message-labels';
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import {
+  CUSTOMER,
+  MAIL_AFTER_MINUTES,
+  US,
+  type ConversationKind,
+} from '@plinth/contracts/desk/messages/message-labels';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { enumOf, secretId } from '@plinth/contracts/common';
-import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/message-labels';
-import { PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import { enumOf, secretId } from '@plinth/contracts/kernel/common';
+import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

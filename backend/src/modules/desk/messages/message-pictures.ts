@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CUSTOMER, MOST_CONVERSATION_PICTURES, US } from '@plinth/contracts/message-labels';
-import type { CustomerMessage } from '@plinth/contracts/messages';
-import { messagePictureAddress } from '@plinth/contracts/photo-address';
+import { CUSTOMER, MOST_CONVERSATION_PICTURES, US } from '@plinth/contracts/desk/messages/message-labels';
+import type { CustomerMessage } from '@plinth/contracts/desk/messages/messages';
+import { messagePictureAddress } from '@plinth/contracts/kernel/photo-address';
 import { Config } from '../../../platform/config/config';
 import { int, of, pick, tables } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';

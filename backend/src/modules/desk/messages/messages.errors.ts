@@ -1,4 +1,4 @@
-import { MOST_CONVERSATION_PICTURES, MOST_MEMBERS } from '@plinth/contracts/message-labels';
+import { MOST_CONVERSATION_PICTURES, MOST_MEMBERS } from '@plinth/contracts/desk/messages/message-labels';
 import { domainErrors } from '../../../platform/errors/domain-error';
 
 export const messageError = domainErrors({

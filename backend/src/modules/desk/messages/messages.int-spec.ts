@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { ConversationView } from '@plinth/contracts/messages';
+import type { ConversationView } from '@plinth/contracts/desk/messages/messages';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';

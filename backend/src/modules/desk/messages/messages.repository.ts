@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { conversationKinds, type ConversationKind, type ConversationList } from '@plinth/contracts/message-labels';
+import {
+  conversationKinds,
+  type ConversationKind,
+  type ConversationList,
+} from '@plinth/contracts/desk/messages/message-labels';
 import {
   bool,
   columnList,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAIL_AFTER_MINUTES } from '@plinth/contracts/message-labels';
+import { MAIL_AFTER_MINUTES } from '@plinth/contracts/desk/messages/message-labels';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { Live } from '../../../platform/events/live';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { CUSTOMER, US } from '@plinth/contracts/message-labels';
-import type { ConversationView, messages as contract } from '@plinth/contracts/messages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import type { ConversationView, messages as contract } from '@plinth/contracts/desk/messages/messages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';

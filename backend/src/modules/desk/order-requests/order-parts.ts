@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { billOfMaterials } from '@plinth/cabinetry/materials';
-import type { OrderPart } from '@plinth/contracts/order-requests';
+import type { OrderPart } from '@plinth/contracts/desk/order-requests/order-requests';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
 import type { OrderLineRecord } from '../../store/orders/order-books';

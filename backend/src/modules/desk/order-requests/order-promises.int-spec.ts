@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { OrderDesk } from '../../../../../test/support/order-desk';
 import { deliverMails } from '../../../../../test/support/people-app';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { faults } from '@plinth/contracts/fault-labels';
-import type { OrderPart, orderRequests as contract } from '@plinth/contracts/order-requests';
-import { optionWords } from '@plinth/contracts/line-options';
-import type { TicketKind } from '@plinth/contracts/ticket-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { faults } from '@plinth/contracts/desk/order-requests/fault-labels';
+import type { OrderPart, orderRequests as contract } from '@plinth/contracts/desk/order-requests/order-requests';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { planner as contract } from '@plinth/contracts/planner';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import { hintsOf } from '@plinth/planner/rules';
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { actorId, type RequestContext } from '../../../platform/session/request-context';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { planner as contract } from '@plinth/contracts/planner';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import { reduce } from '@plinth/planner/reduce';
 import type { Suggested } from '@plinth/planner/suggest';
 import { startThread } from '../../../platform/threads/start-thread';

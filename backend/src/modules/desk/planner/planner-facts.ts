@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
 
 import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/unit';
-import type { planner as contract } from '@plinth/contracts/planner';
-import type { OutputOf } from '@plinth/contracts/define';
+import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
 import * as z from 'zod';
 import { Caches } from '../../../platform/cache/caches';

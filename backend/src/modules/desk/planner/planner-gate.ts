@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { FlagsService } from '../../base/flags/flags.service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { planCommand } from '@plinth/contracts/planner-commands';
-import { planSchema, type Plan } from '@plinth/contracts/planner-plan';
+import { planCommand } from '@plinth/contracts/desk/planner/planner-commands';
+import { planSchema, type Plan } from '@plinth/contracts/desk/planner/planner-plan';
 import type { Command } from '@plinth/planner/commands';
 import * as z from 'zod';
 import type { Prisma } from '../../../../../prisma/generated/client';

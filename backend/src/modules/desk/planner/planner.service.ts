@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { MOST_EVENTS, type planner as contract, type PlanView } from '@plinth/contracts/planner';
-import { itemConfiguration } from '@plinth/contracts/configuration';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { MOST_EVENTS, type planner as contract, type PlanView } from '@plinth/contracts/desk/planner/planner';
+import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { faultsOf } from '@plinth/planner/faults';
 import { emptyPlan, rectangle, type Plan } from '@plinth/planner/plan';
 import { reduce } from '@plinth/planner/reduce';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { KitchenWishes, PlanFactsAnswer } from '@plinth/contracts/planner';
+import type { KitchenWishes, PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
 import type { Plan } from '@plinth/planner/plan';
 import { suggest, type Suggested } from '@plinth/planner/suggest';

@@ -1,6 +1,6 @@
-import { documentList } from '@plinth/contracts/document-list';
-import { listUrl } from '@plinth/contracts/list-url';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentList } from '@plinth/contracts/desk/invoices/document-list';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_FIGURE, homeFigure } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 

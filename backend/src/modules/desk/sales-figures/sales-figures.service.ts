@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { sales as contract } from '@plinth/contracts/sales';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { sales as contract } from '@plinth/contracts/desk/sales-figures/sales';
 import {
   columnList,
   date,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { CustomerTicket, tickets as contract } from '@plinth/contracts/tickets';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { CustomerTicket, tickets as contract } from '@plinth/contracts/desk/tickets/tickets';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
 import type { Actor, RequestContext } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

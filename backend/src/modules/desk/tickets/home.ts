@@ -1,11 +1,11 @@
-import { NOBODY } from '@plinth/contracts/contact-request-list';
-import { homePage } from '@plinth/contracts/home-page';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { ticketStatuses } from '@plinth/contracts/ticket-labels';
-import { ticketList } from '@plinth/contracts/ticket-list';
+import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
+import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 

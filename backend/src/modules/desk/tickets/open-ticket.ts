@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SERVICE_HOURS, ticketKinds, type TicketKind } from '@plinth/contracts/ticket-labels';
+import { SERVICE_HOURS, ticketKinds, type TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { idempotencyError } from '../../../platform/idempotency/idempotency';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TicketKind } from '@plinth/contracts/ticket-labels';
+import type { TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import type { Actor } from '../../../platform/session/request-context';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { platformError } from '../../../platform/errors/domain-error';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';

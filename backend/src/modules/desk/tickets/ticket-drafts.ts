@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { ticketKinds, ticketStatuses } from '@plinth/contracts/ticket-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { ticketKinds, ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';

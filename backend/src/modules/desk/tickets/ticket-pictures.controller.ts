@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { secretId } from '@plinth/contracts/common';
-import { PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
+import { secretId } from '@plinth/contracts/kernel/common';
+import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

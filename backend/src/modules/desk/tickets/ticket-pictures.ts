@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
+import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { int, of, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

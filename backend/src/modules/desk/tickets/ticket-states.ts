@@ -1,5 +1,5 @@
-import { ticketMachine } from '@plinth/contracts/machines';
-import { ticketStatuses } from '@plinth/contracts/ticket-labels';
+import { ticketMachine } from '@plinth/contracts/kernel/machines';
+import { ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { ticketError } from './tickets.errors';
 

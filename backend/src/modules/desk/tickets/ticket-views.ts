@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ticketMachine } from '@plinth/contracts/machines';
-import { photoWidth, ticketPictureAddress } from '@plinth/contracts/photo-address';
-import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/ticket-labels';
-import type { CustomerTicket, TicketRow, TicketView } from '@plinth/contracts/tickets';
+import { ticketMachine } from '@plinth/contracts/kernel/machines';
+import { photoWidth, ticketPictureAddress } from '@plinth/contracts/kernel/photo-address';
+import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/desk/tickets/ticket-labels';
+import type { CustomerTicket, TicketRow, TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import { Config } from '../../../platform/config/config';
 import { sign } from '../../../platform/session/signatures';
 import type { Actor } from '../../../platform/session/request-context';

@@ -1,6 +1,11 @@
-import type { TicketAbout, TicketKind, TicketPriority, TicketStatus } from '@plinth/contracts/ticket-labels';
-import type { StaffPage } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type {
+  TicketAbout,
+  TicketKind,
+  TicketPriority,
+  TicketStatus,
+} from '@plinth/contracts/desk/tickets/ticket-labels';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
 import {
   bool,

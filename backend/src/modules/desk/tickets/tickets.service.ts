@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { ticketKinds, type TicketStatus } from '@plinth/contracts/ticket-labels';
-import type { TicketView, tickets as contract } from '@plinth/contracts/tickets';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { ticketKinds, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
+import type { TicketView, tickets as contract } from '@plinth/contracts/desk/tickets/tickets';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,8 +1,8 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { walkInList } from '@plinth/contracts/walk-in-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import { HOME_FIGURE, HOME_LINE, homeFigure, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 

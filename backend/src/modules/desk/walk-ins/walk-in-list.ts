@@ -1,5 +1,5 @@
-import { walkInList } from '@plinth/contracts/walk-in-list';
-import type { WalkInRow } from '@plinth/contracts/walk-ins';
+import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
+import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repository';

@@ -1,8 +1,8 @@
-import type { WalkInOutcome } from '@plinth/contracts/walk-in-labels';
+import type { WalkInOutcome } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { LEFT_TOO_EARLY, type WalkInRow, type walkIns as contract } from '@plinth/contracts/walk-ins';
-import { walkInList } from '@plinth/contracts/walk-in-list';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { LEFT_TOO_EARLY, type WalkInRow, type walkIns as contract } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';

@@ -1,7 +1,7 @@
-import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/walk-in-labels';
+import type { WalkInOutcome, WalkInReason } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { walkIns } from '@plinth/contracts/walk-ins';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { walkIns } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import {
   bool,
   columnList,

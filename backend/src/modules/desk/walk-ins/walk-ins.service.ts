@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WalkInReason } from '@plinth/contracts/walk-in-labels';
-import { walkInList } from '@plinth/contracts/walk-in-list';
+import type { WalkInReason } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
+import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpException, Param, Req, Res } from '@nestjs/common';
-import { PICTURE_AGE } from '@plinth/contracts/cameras';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { PICTURE_AGE } from '@plinth/contracts/facility/cameras/cameras';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { PICTURE_AGE } from '@plinth/contracts/cameras';
+import { PICTURE_AGE } from '@plinth/contracts/facility/cameras/cameras';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { StandInCamera } from '../../../../../test/facility/camera';

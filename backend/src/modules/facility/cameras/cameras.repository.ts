@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import type { CameraMask } from '@plinth/contracts/cameras';
+import type { CameraMask } from '@plinth/contracts/facility/cameras/cameras';
 
 const CAMERA = {
   ...pick(tables.camera, 'url', 'sealed_credentials', 'purpose'),

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Camera, cameraView, cameras as contract } from '@plinth/contracts/cameras';
-import type { InputOf } from '@plinth/contracts/define';
-import { USUAL_INTERVAL } from '@plinth/contracts/device-labels';
-import type { LogAction } from '@plinth/contracts/log-labels';
+import type { Camera, cameraView, cameras as contract } from '@plinth/contracts/facility/cameras/cameras';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { USUAL_INTERVAL } from '@plinth/contracts/facility/devices/device-labels';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
 import type * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isTrustedClock, LATE_INTERVALS } from '@plinth/contracts/device-state';
+import { isTrustedClock, LATE_INTERVALS } from '@plinth/contracts/facility/devices/device-state';
 import { Db } from '../../../platform/database/db';
 import { PunchIntake } from '../../people/attendance/punch-intake';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';

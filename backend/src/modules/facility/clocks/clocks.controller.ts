@@ -1,5 +1,5 @@
 import { All, Controller, Logger, Req, Res } from '@nestjs/common';
-import type { ZoneUnit } from '@plinth/contracts/device-labels';
+import type { ZoneUnit } from '@plinth/contracts/facility/devices/device-labels';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { clockHere } from '@plinth/contracts/shop-clock';
+import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { punch, StandInClock } from '../../../../../test/facility/clock';

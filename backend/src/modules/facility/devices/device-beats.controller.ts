@@ -1,5 +1,5 @@
 import { Controller, Param, Post, Req, Res } from '@nestjs/common';
-import { line } from '@plinth/contracts/common';
+import { line } from '@plinth/contracts/kernel/common';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/errors/domain-error';

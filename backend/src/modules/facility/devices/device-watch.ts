@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LATE_INTERVALS, spanInWords } from '@plinth/contracts/device-state';
-import { minuteHere } from '@plinth/contracts/shop-clock';
+import { LATE_INTERVALS, spanInWords } from '@plinth/contracts/facility/devices/device-state';
+import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import * as z from 'zod';
 import { Config } from '../../../platform/config/config';
 import type { Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceKind, ZoneUnit } from '@plinth/contracts/device-labels';
+import type { DeviceKind, ZoneUnit } from '@plinth/contracts/facility/devices/device-labels';
 import {
   bool,
   columnList,

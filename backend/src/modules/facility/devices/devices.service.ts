@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { deviceState } from '@plinth/contracts/device-state';
-import type { Device, DeviceDetail, devices as contract } from '@plinth/contracts/devices';
-import type { LogAction } from '@plinth/contracts/log-labels';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { deviceState } from '@plinth/contracts/facility/devices/device-state';
+import type { Device, DeviceDetail, devices as contract } from '@plinth/contracts/facility/devices/devices';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

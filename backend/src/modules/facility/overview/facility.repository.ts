@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FacilityBranch } from '@plinth/contracts/facility';
+import type { FacilityBranch } from '@plinth/contracts/facility/overview/facility';
 import * as z from 'zod';
 import { Db } from '../../../platform/database/db';
 

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { FacilityBranch } from '@plinth/contracts/facility';
+import type { FacilityBranch } from '@plinth/contracts/facility/overview/facility';
 import { Procedure, Router } from '../../../platform/trpc/procedure.decorator';
 import { DevicesService } from '../devices/devices.service';
 import { FacilityRepository } from './facility.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AttendanceDay, AttendanceHours, AttendancePaper } from '@plinth/contracts/attendance';
-import { minuteHere } from '@plinth/contracts/shop-clock';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AttendanceDay, AttendanceHours, AttendancePaper } from '@plinth/contracts/people/attendance/attendance';
+import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   type DocumentFacts,
   printable,

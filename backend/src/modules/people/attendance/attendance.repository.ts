@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Doubt, EventKind } from '@plinth/contracts/attendance-labels';
+import type { Doubt, EventKind } from '@plinth/contracts/people/attendance/attendance-labels';
 import { columnList, instant, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AttendanceRow, AttendanceWeek, attendance as contract } from '@plinth/contracts/attendance';
-import type { WeekState } from '@plinth/contracts/attendance-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import { isTrustedClock } from '@plinth/contracts/device-state';
-import type { LogAction } from '@plinth/contracts/log-labels';
-import { dayHere, minuteHere } from '@plinth/contracts/shop-clock';
+import type {
+  AttendanceRow,
+  AttendanceWeek,
+  attendance as contract,
+} from '@plinth/contracts/people/attendance/attendance';
+import type { WeekState } from '@plinth/contracts/people/attendance/attendance-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { isTrustedClock } from '@plinth/contracts/facility/devices/device-state';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import { dayHere, minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { eachByItself, type BulkOutcome } from '../../../platform/lists/bulk';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Doubt } from '@plinth/contracts/attendance-labels';
+import type { Doubt } from '@plinth/contracts/people/attendance/attendance-labels';
 import type { Tx } from '../../../platform/database/db';
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';

@@ -1,4 +1,9 @@
-import type { AttendanceDay, AttendanceHours, ClockPress, MissingPress } from '@plinth/contracts/attendance';
+import type {
+  AttendanceDay,
+  AttendanceHours,
+  ClockPress,
+  MissingPress,
+} from '@plinth/contracts/people/attendance/attendance';
 import { daysOf, paidDays, weekOf, type Shift, type WeekHours, type WorkedDay } from '@plinth/pay/hours';
 import { workingTimeProblems } from '@plinth/pay/leave';
 import { missingPress, usualTimes } from '@plinth/pay/missing-press';

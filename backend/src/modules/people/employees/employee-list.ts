@@ -1,5 +1,5 @@
-import { employeeList } from '@plinth/contracts/employee-list';
-import type { EmployeeRow } from '@plinth/contracts/employees';
+import { employeeList } from '@plinth/contracts/people/employees/employee-list';
+import type { EmployeeRow } from '@plinth/contracts/people/employees/employees';
 import { oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { employees as contract, SealedOfEmployee } from '@plinth/contracts/employees';
-import { payPeriods, type PayPeriod } from '@plinth/contracts/pay-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { employees as contract, SealedOfEmployee } from '@plinth/contracts/people/employees/employees';
+import { payPeriods, type PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import {
   type DatedLine,
   type DatedTerms,
@@ -12,7 +12,7 @@ import {
   type PersonalDetails,
   regularLine,
   type RegularLine,
-} from '@plinth/contracts/pay-terms';
+} from '@plinth/contracts/people/pay/pay-terms';
 import { formatRand } from '@plinth/money/format';
 import { rateOf } from '@plinth/pay/payslip';
 import { minimumWageOn, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EmployeeState, RuleSet } from '@plinth/contracts/employee-labels';
-import type { Employment } from '@plinth/contracts/employees';
-import type { PayPeriod } from '@plinth/contracts/pay-labels';
+import type { EmployeeState, RuleSet } from '@plinth/contracts/people/employees/employee-labels';
+import type { Employment } from '@plinth/contracts/people/employees/employees';
+import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import { columnList, nullable, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

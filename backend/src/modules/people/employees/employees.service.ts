@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { dayMinutesOf } from '@plinth/contracts/employee-labels';
-import type { Employee, employees as contract, Employment } from '@plinth/contracts/employees';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { dayMinutesOf } from '@plinth/contracts/people/employees/employee-labels';
+import type { Employee, employees as contract, Employment } from '@plinth/contracts/people/employees/employees';
 import { workingTimeOn } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { HELPING_HEADER } from '@plinth/contracts/helping-header';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import { dataOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HELPING_MINUTES } from '@plinth/contracts/helping';
+import { HELPING_MINUTES } from '@plinth/contracts/people/helping/helping';
 import { pick, sure, tables } from '../../../platform/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { helping } from '@plinth/contracts/helping';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { helping } from '@plinth/contracts/people/helping/helping';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';

@@ -1,5 +1,5 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 import { accountMay } from '../user/who-may';

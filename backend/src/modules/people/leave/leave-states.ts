@@ -1,5 +1,5 @@
-import { leaveStatuses } from '@plinth/contracts/leave-labels';
-import { leaveRequestMachine } from '@plinth/contracts/machines';
+import { leaveStatuses } from '@plinth/contracts/people/leave/leave-labels';
+import { leaveRequestMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { leaveError } from './leave.errors';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeaveKind, leaveReasons, LeaveStatus } from '@plinth/contracts/leave-labels';
-import type { CodeOf } from '@plinth/contracts/labels';
+import type { LeaveKind, leaveReasons, LeaveStatus } from '@plinth/contracts/people/leave/leave-labels';
+import type { CodeOf } from '@plinth/contracts/kernel/labels';
 import { bool, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

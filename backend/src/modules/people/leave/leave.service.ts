@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { leave as contract } from '@plinth/contracts/leave';
-import { type LeaveKind, leaveKinds, type LeaveStatus, leaveStatuses } from '@plinth/contracts/leave-labels';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { leave as contract } from '@plinth/contracts/people/leave/leave';
+import {
+  type LeaveKind,
+  leaveKinds,
+  type LeaveStatus,
+  leaveStatuses,
+} from '@plinth/contracts/people/leave/leave-labels';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { leaveStanding, type LeaveStanding, type LedgerLine } from '@plinth/pay/leave-balance';
-import { inDays } from '@plinth/contracts/pay-labels';
+import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';

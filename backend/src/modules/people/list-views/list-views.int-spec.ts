@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { MAX_OWN_VIEWS } from '@plinth/contracts/list-views';
+import { MAX_OWN_VIEWS } from '@plinth/contracts/people/list-views/list-views';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 

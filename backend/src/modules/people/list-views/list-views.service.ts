@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { MAX_OWN_VIEWS, type listViews as contract, type SavedView } from '@plinth/contracts/list-views';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import {
+  MAX_OWN_VIEWS,
+  type listViews as contract,
+  type SavedView,
+} from '@plinth/contracts/people/list-views/list-views';
 import * as z from 'zod';
 import { platformError } from '../../../platform/errors/domain-error';
 import { Lists } from '../../../platform/lists/lists';

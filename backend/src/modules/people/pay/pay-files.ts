@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { accountTypes, runCode } from '@plinth/contracts/pay-labels';
-import type { payRuns as contract } from '@plinth/contracts/pay-runs';
-import type { BankAccount } from '@plinth/contracts/pay-terms';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { accountTypes, runCode } from '@plinth/contracts/people/pay/pay-labels';
+import type { payRuns as contract } from '@plinth/contracts/people/pay/pay-runs';
+import type { BankAccount } from '@plinth/contracts/people/pay/pay-terms';
 import type { Cents } from '@plinth/money/cents';
 import { type BankFileHeader, type BankPayment, toAbsaFile, toAcbFile } from '@plinth/pay/bank-file';
 import { SARS_CODES, sarsAmounts, type SarsCode } from '@plinth/pay/payslip';

@@ -1,4 +1,4 @@
-import type { PayPeriod } from '@plinth/contracts/pay-labels';
+import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import type { Day } from '@plinth/pay/statutory';
 import { addDays, weekdayOf } from '../../base/calendar/working-days';
 

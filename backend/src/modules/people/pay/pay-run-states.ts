@@ -1,5 +1,5 @@
-import { payRunMachine } from '@plinth/contracts/machines';
-import { payRunStatuses } from '@plinth/contracts/pay-labels';
+import { payRunMachine } from '@plinth/contracts/kernel/machines';
+import { payRunStatuses } from '@plinth/contracts/people/pay/pay-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { payError } from './pay.errors';
 

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { PayRun } from '@plinth/contracts/pay-runs';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';

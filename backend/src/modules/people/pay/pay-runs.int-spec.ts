@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PayingBank } from '@plinth/contracts/pay-labels';
-import { NO_DETAILS } from '@plinth/contracts/pay-terms';
-import type { PayRun } from '@plinth/contracts/pay-runs';
+import type { PayingBank } from '@plinth/contracts/people/pay/pay-labels';
+import { NO_DETAILS } from '@plinth/contracts/people/pay/pay-terms';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';

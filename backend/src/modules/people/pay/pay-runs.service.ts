@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { LogAction } from '@plinth/contracts/log-labels';
-import { pathTo } from '@plinth/contracts/page';
-import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/pay-labels';
-import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/pay-runs';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { type PayRunStatus, payPeriods, runCode } from '@plinth/contracts/people/pay/pay-labels';
+import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/people/pay/pay-runs';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
 import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
 import { Audit } from '../../../platform/audit/audit';

@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import { supplierFacts } from '@plinth/contracts/invoice-fields';
-import { payRunMachine } from '@plinth/contracts/machines';
-import { HANDED_OUT, type PayFinding, type PayingBank, runCode, STOPPING } from '@plinth/contracts/pay-labels';
-import type { PayRun, payRuns as contract, PayTotals, SlipDetail, SlipRow } from '@plinth/contracts/pay-runs';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import { supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { payRunMachine } from '@plinth/contracts/kernel/machines';
+import {
+  HANDED_OUT,
+  type PayFinding,
+  type PayingBank,
+  runCode,
+  STOPPING,
+} from '@plinth/contracts/people/pay/pay-labels';
+import type {
+  PayRun,
+  payRuns as contract,
+  PayTotals,
+  SlipDetail,
+  SlipRow,
+} from '@plinth/contracts/people/pay/pay-runs';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Earning, type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';

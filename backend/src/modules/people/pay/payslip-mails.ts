@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { printablePath } from '@plinth/contracts/printable-address';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import * as z from 'zod';
 import { Config } from '../../../platform/config/config';
 import { tables } from '../../../platform/database/columns';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { supplierFacts } from '@plinth/contracts/invoice-fields';
-import type { PayslipPaper } from '@plinth/contracts/payslip-paper';
-import { leaveKinds } from '@plinth/contracts/leave-labels';
-import { runCode } from '@plinth/contracts/pay-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { PayslipPaper } from '@plinth/contracts/people/pay/payslip-paper';
+import { leaveKinds } from '@plinth/contracts/people/leave/leave-labels';
+import { runCode } from '@plinth/contracts/people/pay/pay-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { taxYearOf } from '@plinth/pay/payslip';
 import { Audit } from '../../../platform/audit/audit';
 import { Db } from '../../../platform/database/db';

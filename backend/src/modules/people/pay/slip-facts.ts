@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PayPeriod } from '@plinth/contracts/pay-labels';
-import type { HandHours } from '@plinth/contracts/pay-runs';
-import type { DatedLine, DatedTerms } from '@plinth/contracts/pay-terms';
+import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
+import type { HandHours } from '@plinth/contracts/people/pay/pay-runs';
+import type { DatedLine, DatedTerms } from '@plinth/contracts/people/pay/pay-terms';
 import {
   ageOn,
   type Addition,

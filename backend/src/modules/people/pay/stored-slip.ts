@@ -1,6 +1,6 @@
-import { additionKinds, deductionKinds } from '@plinth/contracts/pay-labels';
-import { handHours, slipAddition, slipDeduction } from '@plinth/contracts/pay-runs';
-import { personalDetails } from '@plinth/contracts/pay-terms';
+import { additionKinds, deductionKinds } from '@plinth/contracts/people/pay/pay-labels';
+import { handHours, slipAddition, slipDeduction } from '@plinth/contracts/people/pay/pay-runs';
+import { personalDetails } from '@plinth/contracts/people/pay/pay-terms';
 import type { Figures, Slip, SlipInputs } from '@plinth/pay/payslip';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { NO_DETAILS } from '@plinth/contracts/pay-terms';
-import type { PayRun } from '@plinth/contracts/pay-runs';
+import { NO_DETAILS } from '@plinth/contracts/people/pay/pay-terms';
+import type { PayRun } from '@plinth/contracts/people/pay/pay-runs';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { LimitsPreview, roles } from '@plinth/contracts/role-rights';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { LimitsPreview, roles } from '@plinth/contracts/people/roles/role-rights';
 import { formatRand } from '@plinth/money/format';
 import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Connection } from '../../../platform/database/db';

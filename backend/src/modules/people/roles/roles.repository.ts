@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Action, actionSchema } from '@plinth/contracts/define';
+import { type Action, actionSchema } from '@plinth/contracts/kernel/define';
 import { bool, pick, tables, text, texts } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

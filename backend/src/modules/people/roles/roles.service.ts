@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Action, actionSchema, type InputOf, type OutputOf } from '@plinth/contracts/define';
-import type { roles, RightsPreview, RightsTable } from '@plinth/contracts/role-rights';
-import { reservedPages, staffPages } from '@plinth/contracts/staff-pages';
+import { type Action, actionSchema, type InputOf, type OutputOf } from '@plinth/contracts/kernel/define';
+import type { roles, RightsPreview, RightsTable } from '@plinth/contracts/people/roles/role-rights';
+import { reservedPages, staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit, REASON } from '../../../platform/audit/audit';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';

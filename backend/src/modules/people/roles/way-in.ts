@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { int } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,5 +1,5 @@
-import type { PersonRow } from '@plinth/contracts/people';
-import { peopleList } from '@plinth/contracts/people-list';
+import type { PersonRow } from '@plinth/contracts/people/staff/people';
+import { peopleList } from '@plinth/contracts/people/staff/people-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { deliverMails, tokenIn } from '../../../../../test/support/people-app';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { people, PersonDetail } from '@plinth/contracts/people';
-import { isStaffRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { people, PersonDetail } from '@plinth/contracts/people/staff/people';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Connection } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';

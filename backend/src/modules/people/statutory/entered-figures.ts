@@ -1,4 +1,4 @@
-import type { StatutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
+import type { StatutoryFiguresOfYear } from '@plinth/contracts/people/statutory/statutory-figures';
 import { taxYearOf } from '@plinth/pay/payslip';
 import {
   bracketsOf,

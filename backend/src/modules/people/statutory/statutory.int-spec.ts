@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { StatutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
+import type { StatutoryFiguresOfYear } from '@plinth/contracts/people/statutory/statutory-figures';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, hireJoiner } from '../../../../../test/support/payroll';

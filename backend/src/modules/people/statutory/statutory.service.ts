@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { type statutoryFigures as contract, statutoryFiguresOfYear } from '@plinth/contracts/statutory-figures';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import {
+  type statutoryFigures as contract,
+  statutoryFiguresOfYear,
+} from '@plinth/contracts/people/statutory/statutory-figures';
 import { taxYearOf } from '@plinth/pay/payslip';
 import { PRODUCT_SETS, type StatutorySets } from '@plinth/pay/statutory';
 import { Db, type Tx } from '../../../platform/database/db';

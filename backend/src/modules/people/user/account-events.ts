@@ -1,4 +1,4 @@
-import { email, id } from '@plinth/contracts/common';
+import { email, id } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/events/outbox';
 import { personal } from '../../../platform/events/published-event';

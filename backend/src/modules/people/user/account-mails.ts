@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { nameInMail } from '../../../platform/mail/name-in-mail';
 import type { MailBody } from '../../../platform/mail/layout';
 

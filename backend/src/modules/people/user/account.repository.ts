@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CUSTOMER_ROLE } from '@plinth/contracts/roles';
+import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
 import { pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

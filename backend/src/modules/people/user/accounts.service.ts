@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { newPassword, type user } from '@plinth/contracts/user';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { newPassword, type user } from '@plinth/contracts/people/user/user';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { faceOf } from '@plinth/contracts/photo-address';
+import { faceOf } from '@plinth/contracts/kernel/photo-address';
 import sharp from 'sharp';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

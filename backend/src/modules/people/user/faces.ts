@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { faceAddress, PHOTOS_PATH } from '@plinth/contracts/photo-address';
-import { isStaffRole } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { faceAddress, PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/audit/audit';
 import { bool, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { flattenContracts } from '@plinth/contracts/define';
+import { flattenContracts } from '@plinth/contracts/kernel/define';
 import { refusalOf } from '../../../../../test/support/answers';
 import { useApp, type Caller, type SignedIn } from '../../../../../test/support/app';
 import { sampleOf } from '../../../../../test/support/samples';

@@ -1,4 +1,4 @@
-import { newPassword } from '@plinth/contracts/user';
+import { newPassword } from '@plinth/contracts/people/user/user';
 import fc from 'fast-check';
 import { normalisePassword, weaknessOf } from './password-rules';
 

@@ -1,9 +1,9 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { SESSION_IDLE_SECONDS } from '@plinth/contracts/session';
-import type { CurrentUser, user } from '@plinth/contracts/user';
-import { visitor } from '@plinth/contracts/visitor';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { SESSION_IDLE_SECONDS } from '@plinth/contracts/kernel/session';
+import type { CurrentUser, user } from '@plinth/contracts/people/user/user';
+import { visitor } from '@plinth/contracts/people/user/visitor';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';
 import type { Actor, UserActor } from '../../../platform/session/request-context';

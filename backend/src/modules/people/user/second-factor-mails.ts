@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { hello, type Letter, type Reader } from './account-mails';
 import type { SecondFactorNews } from './account-events';
 

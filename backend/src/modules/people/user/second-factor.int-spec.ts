@@ -1,4 +1,4 @@
-import { user } from '@plinth/contracts/user';
+import { user } from '@plinth/contracts/people/user/user';
 import { TOTP } from 'otpauth';
 import { app, cookieFor, from, next } from '../../../../../test/support/accounts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { user } from '@plinth/contracts/user';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { user } from '@plinth/contracts/people/user/user';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -12,8 +12,8 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import { email, id } from '@plinth/contracts/common';
-import { doorCode } from '@plinth/contracts/second-factor';
+import { email, id } from '@plinth/contracts/kernel/common';
+import { doorCode } from '@plinth/contracts/people/user/second-factor';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/errors/domain-error';

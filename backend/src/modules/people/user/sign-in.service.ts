@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionClaims } from '@plinth/contracts/session';
+import type { SessionClaims } from '@plinth/contracts/kernel/session';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,5 +1,5 @@
-import { taskMachine } from '@plinth/contracts/machines';
-import { taskStatuses } from '@plinth/contracts/task-labels';
+import { taskMachine } from '@plinth/contracts/kernel/machines';
+import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { userError } from './user.errors';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { whatWaits } from '@plinth/contracts/home-page';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { Task } from '@plinth/contracts/user';
-import { taskStatus } from '@plinth/contracts/user';
+import { whatWaits } from '@plinth/contracts/kernel/home-page';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Task } from '@plinth/contracts/people/user/user';
+import { taskStatus } from '@plinth/contracts/people/user/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { Db, type Tx } from '../../../platform/database/db';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { isStaffRole } from '@plinth/contracts/roles';
-import type { Task, user } from '@plinth/contracts/user';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import type { Task, user } from '@plinth/contracts/people/user/user';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Action } from '@plinth/contracts/define';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import * as z from 'zod';
 import { Config } from '../../../platform/config/config';
 import { bool, pick, tables } from '../../../platform/database/columns';

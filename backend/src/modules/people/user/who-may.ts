@@ -1,5 +1,5 @@
-import type { Action } from '@plinth/contracts/define';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { Action } from '@plinth/contracts/kernel/define';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 
 /** Condition in SQL: `staff_role` is one of somebody's. @param user alias of a row of "user" */
 const has = (user: string): string =>

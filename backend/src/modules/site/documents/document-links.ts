@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/printable-address';
+import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { Config } from '../../../platform/config/config';
 import { printingError } from '../../../platform/printing/printing.errors';
 import { isSigned, sign } from '../../../platform/session/signatures';

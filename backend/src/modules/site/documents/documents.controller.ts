@@ -1,8 +1,8 @@
 import { Controller, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
-import { dateRange, secretId } from '@plinth/contracts/common';
-import { paperWithoutId } from '@plinth/contracts/paper-places';
-import { isPrintableKind, type PrintableKind } from '@plinth/contracts/printable-address';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import { dateRange, secretId } from '@plinth/contracts/kernel/common';
+import { paperWithoutId } from '@plinth/contracts/kernel/paper-places';
+import { isPrintableKind, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';

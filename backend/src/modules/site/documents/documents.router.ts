@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/define';
-import { papers } from '@plinth/contracts/documents';
-import type { PaperRow } from '@plinth/contracts/paper-row';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { papers } from '@plinth/contracts/site/documents/documents';
+import type { PaperRow } from '@plinth/contracts/kernel/paper-row';
 import { Printables } from '../../../platform/printing/printables';
 import type { RequestContext } from '../../../platform/session/request-context';
 import { signedInActor } from '../../../platform/session/signed-in-actor';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { DocumentCache } from './document-cache';
 import { PrintablePages } from './printable-pages';
 import { type DocumentFacts, Printables, type Reader } from '../../../platform/printing/printables';

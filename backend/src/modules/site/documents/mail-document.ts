@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { documents as contract } from '@plinth/contracts/documents';
-import { isPrintableKind } from '@plinth/contracts/printable-address';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { documents as contract } from '@plinth/contracts/site/documents/documents';
+import { isPrintableKind } from '@plinth/contracts/kernel/printable-address';
 import * as z from 'zod';
 import { Db } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,9 +1,9 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { paperOf } from '@plinth/contracts/documents';
-import { billPaper } from '@plinth/contracts/job-papers';
-import { salesPaper } from '@plinth/contracts/sales-papers';
-import { amountOf } from '@plinth/contracts/line-amount';
-import { printableKinds, type PrintableKind } from '@plinth/contracts/printable-address';
+import { paperOf } from '@plinth/contracts/site/documents/documents';
+import { billPaper } from '@plinth/contracts/works/materials/job-papers';
+import { salesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
+import { printableKinds, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { dataOf } from '../../../../../test/support/answers';
 import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type PrintableKind, printablePath } from '@plinth/contracts/printable-address';
-import { RENDER_HEADER, renderToken } from '@plinth/contracts/render-token';
+import { type PrintableKind, printablePath } from '@plinth/contracts/kernel/printable-address';
+import { RENDER_HEADER, renderToken } from '@plinth/contracts/kernel/render-token';
 import { Config } from '../../../platform/config/config';
 import { printingError } from '../../../platform/printing/printing.errors';
 import type { PageToPrint } from '../../../platform/printing/tab';

@@ -1,6 +1,6 @@
-import { withQuery } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { ApiErrorData } from '@plinth/contracts/errors';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { ApiErrorData } from '@plinth/contracts/kernel/errors';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { dataOf } from '../../../../../test/support/answers';
 import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FILES_PATH } from '@plinth/contracts/file-limits';
+import { FILES_PATH } from '@plinth/contracts/site/files/file-limits';
 import { Config } from '../../../platform/config/config';
 import { isSigned, sign } from '../../../platform/session/signatures';
 

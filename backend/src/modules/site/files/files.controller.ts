@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpException, NotFoundException, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contracts } from '@plinth/contracts/contracts';
-import { UPLOAD_PART_BYTES } from '@plinth/contracts/file-limits';
+import { UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import sharp from 'sharp';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';

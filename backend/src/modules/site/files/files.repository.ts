@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
-import { BIN_DAYS } from '@plinth/contracts/file-limits';
+import { BIN_DAYS } from '@plinth/contracts/site/files/file-limits';
 
 const UPLOAD = pick(tables.file_upload, 'id', 'by_id', 'name', 'bytes', 'received', 'key');
 export type UploadRecord = RowOf<typeof UPLOAD>;

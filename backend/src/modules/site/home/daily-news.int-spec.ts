@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { whatWaits } from '@plinth/contracts/home-page';
+import { whatWaits } from '@plinth/contracts/kernel/home-page';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';

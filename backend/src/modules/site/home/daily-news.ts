@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { whatWaits } from '@plinth/contracts/home-page';
-import { homeGroupKeys, homeGroups } from '@plinth/contracts/home-words';
+import { whatWaits } from '@plinth/contracts/kernel/home-page';
+import { homeGroupKeys, homeGroups } from '@plinth/contracts/kernel/home-words';
 import * as z from 'zod';
 import { Db } from '../../../platform/database/db';
 import { type HomeLines, HomeSources, pagesOf } from '../../../platform/home/home-sources';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { HomeAsked } from '../../../platform/home/home-sources';
 import type { UserActor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';

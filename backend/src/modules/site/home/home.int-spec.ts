@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { StaffHome } from '@plinth/contracts/home';
-import { homePage } from '@plinth/contracts/home-page';
-import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/home-words';
-import { allPages } from '@plinth/contracts/pages';
-import { builtInRoles, isStaffRole } from '@plinth/contracts/roles';
+import type { StaffHome } from '@plinth/contracts/site/home/home';
+import { homePage } from '@plinth/contracts/kernel/home-page';
+import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import { allPages } from '@plinth/contracts/kernel/pages';
+import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { SalesDesk, freeLine } from '../../../../../test/support/sales-desk';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { home as contract } from '@plinth/contracts/home';
-import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/home-words';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { home as contract } from '@plinth/contracts/site/home/home';
+import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/kernel/home-words';
 import { Db } from '../../../platform/database/db';
 import {
   type HomeAsked,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { type kafka, type KafkaMessage, LOOK_MS, MOST_MESSAGES, MOST_SHOWN_BYTES } from '@plinth/contracts/kafka';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import {
+  type kafka,
+  type KafkaMessage,
+  LOOK_MS,
+  MOST_MESSAGES,
+  MOST_SHOWN_BYTES,
+} from '@plinth/contracts/site/kafka/kafka';
 import { Audit } from '../../../platform/audit/audit';
 import { Broker, type Look, type Message, type Start } from '../../../platform/broker/broker';
 import { inWords } from '../../../platform/broker/kafka-client';

@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { type Contract, flattenContracts } from '@plinth/contracts/define';
-import type { LogRow } from '@plinth/contracts/log';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define';
+import type { LogRow } from '@plinth/contracts/site/log/log';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 const all = flattenContracts(contracts);
 const pages = new Map(Object.values(staffPages).map(({ resource, title }) => [resource, title]));

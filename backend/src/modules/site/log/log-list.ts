@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { logList } from '@plinth/contracts/log-list';
-import type { LogRow } from '@plinth/contracts/log';
+import { logList } from '@plinth/contracts/site/log/log-list';
+import type { LogRow } from '@plinth/contracts/site/log/log';
 import { aboutCall } from './about';
 import { LogSearch } from './log-search';
 import { CALLED } from './named-subjects';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actionInWords, logActions, logSubjects } from '@plinth/contracts/log-labels';
+import { actionInWords, logActions, logSubjects } from '@plinth/contracts/kernel/log-labels';
 import { pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

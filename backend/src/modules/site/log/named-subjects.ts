@@ -1,4 +1,4 @@
-import type { LogSubject } from '@plinth/contracts/log-labels';
+import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
 import { text } from '../../../platform/database/columns';
 import { sql } from '../../../platform/database/sql';
 

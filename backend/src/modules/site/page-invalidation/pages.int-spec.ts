@@ -1,4 +1,4 @@
-import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/session';
+import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 import { contracts } from '@plinth/contracts/contracts';
 import pg from 'pg';
 import { dataOf } from '../../../../../test/support/answers';

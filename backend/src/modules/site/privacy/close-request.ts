@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { privacyRequestMachine } from '@plinth/contracts/machines';
+import { privacyRequestMachine } from '@plinth/contracts/kernel/machines';
 import { Db, type Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { stateTable } from '../../../platform/transitions/state-table';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { privacy } from '@plinth/contracts/privacy';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { privacy } from '@plinth/contracts/site/privacy/privacy';
 import type { UserActor } from '../../../platform/session/request-context';
 import { type ConsentRow, PrivacyRepository } from './privacy.repository';
 

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { privacyRequestMachine } from '@plinth/contracts/machines';
+import { privacyRequestMachine } from '@plinth/contracts/kernel/machines';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { SignedIn } from '../../../../../test/support/app';
 import { columnsOf } from '../../../../../test/support/columns';

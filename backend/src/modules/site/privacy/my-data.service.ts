@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { PersonalFile, privacy } from '@plinth/contracts/privacy';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { PersonalFile, privacy } from '@plinth/contracts/site/privacy/privacy';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '@plinth/contracts/privacy-labels';
+import type { PrivacyRequestKind } from '@plinth/contracts/site/privacy/privacy-labels';
 import type { Mail } from '../../../platform/mail/mailer';
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'body' | 'isLast'>;

@@ -1,6 +1,6 @@
-import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/privacy-labels';
+import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/site/privacy/privacy-labels';
 import { Injectable } from '@nestjs/common';
-import type { ConsentChoice, ConsentSource } from '@plinth/contracts/consent';
+import type { ConsentChoice, ConsentSource } from '@plinth/contracts/site/privacy/consent';
 import { bool, columnList, of, pick, sure, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

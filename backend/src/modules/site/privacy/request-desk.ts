@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { privacy } from '@plinth/contracts/privacy';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { privacy } from '@plinth/contracts/site/privacy/privacy';
 import { Audit } from '../../../platform/audit/audit';
 import { Config } from '../../../platform/config/config';
 import { Db } from '../../../platform/database/db';

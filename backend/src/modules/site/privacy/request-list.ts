@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PrivacyRequestRow } from '@plinth/contracts/privacy';
-import { privacyRequestList } from '@plinth/contracts/privacy-request-list';
+import type { PrivacyRequestRow } from '@plinth/contracts/site/privacy/privacy';
+import { privacyRequestList } from '@plinth/contracts/site/privacy/privacy-request-list';
 import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

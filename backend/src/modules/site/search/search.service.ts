@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import { isStaffRole } from '@plinth/contracts/roles';
-import type { search as contract } from '@plinth/contracts/search';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import type { search as contract } from '@plinth/contracts/site/search/search';
 import { type ObjectFinder, ObjectFinders } from '../../../platform/object-search/object-finders';
 import type { Actor } from '../../../platform/session/request-context';
 import { searchWords } from '../../../platform/lists/search-words';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/process-death-words';
-import { minuteHere } from '@plinth/contracts/shop-clock';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import { pick, tables } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { services } from '@plinth/contracts/service-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { services } from '@plinth/contracts/site/services/service-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, HomeSources } from '../../../platform/home/home-sources';
 import { ServicesService } from './services.service';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LogAction } from '@plinth/contracts/log-labels';
-import { deathTitle } from '@plinth/contracts/process-death-words';
-import type { ServiceKey, ServiceState } from '@plinth/contracts/service-labels';
-import type { ServicesView } from '@plinth/contracts/services';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import { deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import type { ServiceKey, ServiceState } from '@plinth/contracts/site/services/service-labels';
+import type { ServicesView } from '@plinth/contracts/site/services/services';
 import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/maintenance/maintenance';
 import { isFirstMissing, readBackupState, readWalState } from '../../../platform/backups/backup-state';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AllocationSource } from '@plinth/contracts/allocation-labels';
+import type { AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { Tx } from '../../../platform/database/db';
 
 /** So many of an item that an invoice takes from the shelf. */

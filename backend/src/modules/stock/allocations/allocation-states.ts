@@ -1,5 +1,5 @@
-import { allocationStatuses } from '@plinth/contracts/allocation-labels';
-import { allocationMachine } from '@plinth/contracts/machines';
+import { allocationStatuses } from '@plinth/contracts/stock/allocations/allocation-labels';
+import { allocationMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { allocationError } from './allocations.errors';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIVE_ALLOCATIONS, type AllocationSource } from '@plinth/contracts/allocation-labels';
+import { LIVE_ALLOCATIONS, type AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import {
   columnList,
   int,

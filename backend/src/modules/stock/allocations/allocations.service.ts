@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allocationCode, type AllocationStatus } from '@plinth/contracts/allocation-labels';
+import { allocationCode, type AllocationStatus } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LIVE_ALLOCATIONS, shortReasons, type ShortReason } from '@plinth/contracts/allocation-labels';
+import {
+  LIVE_ALLOCATIONS,
+  shortReasons,
+  type ShortReason,
+} from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { numbersOf, type BinLabel, type BinLabelPaper, type BinLabelsPaper } from '@plinth/contracts/bin-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode } from '@plinth/contracts/stock-labels';
+import {
+  numbersOf,
+  type BinLabel,
+  type BinLabelPaper,
+  type BinLabelsPaper,
+} from '@plinth/contracts/stock/bins/bin-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
 import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { OutputOf } from '@plinth/contracts/define';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';
 import { PrintablesModule } from '../../../platform/printing/printables.module';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock-labels';
+import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { binRow } from '@plinth/contracts/bin-row';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { stockBins, type BinView } from '@plinth/contracts/stock-bins';
-import { binKinds, inWords } from '@plinth/contracts/stock-labels';
+import { binRow } from '@plinth/contracts/stock/bins/bin-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { stockBins, type BinView } from '@plinth/contracts/stock/bins/stock-bins';
+import { binKinds, inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CountSheetPaper } from '@plinth/contracts/bin-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { binCode } from '@plinth/contracts/stock-labels';
+import type { CountSheetPaper } from '@plinth/contracts/stock/bins/bin-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { printable, type Reader } from '../../../platform/printing/printables';
 import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';

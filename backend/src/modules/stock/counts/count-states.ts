@@ -1,5 +1,5 @@
-import { countStatuses } from '@plinth/contracts/count-labels';
-import { stockCountMachine } from '@plinth/contracts/machines';
+import { countStatuses } from '@plinth/contracts/stock/counts/count-labels';
+import { stockCountMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { countError } from './counts.errors';
 

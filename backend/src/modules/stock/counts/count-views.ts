@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { CountLine, StockCount, stockCounts as contract } from '@plinth/contracts/stock-counts';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { CountLine, StockCount, stockCounts as contract } from '@plinth/contracts/stock/counts/stock-counts';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import type { UserActor } from '../../../platform/session/request-context';
 import type { Connection } from '../../../platform/database/db';

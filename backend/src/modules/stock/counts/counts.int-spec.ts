@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { contracts } from '@plinth/contracts/contracts';
-import type { StockCount } from '@plinth/contracts/stock-counts';
+import type { StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

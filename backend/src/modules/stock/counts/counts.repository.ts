@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CountClass, CountReason, CountStatus } from '@plinth/contracts/count-labels';
-import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import type { CountClass, CountReason, CountStatus } from '@plinth/contracts/stock/counts/count-labels';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import {
   bool,
   instant,

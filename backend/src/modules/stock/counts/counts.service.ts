@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { countReasons, MOST_COUNTED } from '@plinth/contracts/count-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import type { StockCount, stockCounts as contract } from '@plinth/contracts/stock-counts';
+import { countReasons, MOST_COUNTED } from '@plinth/contracts/stock/counts/count-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { StockCount, stockCounts as contract } from '@plinth/contracts/stock/counts/stock-counts';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';

@@ -1,6 +1,6 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { isAskedToCount } from '../allocations/ask-count';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type {
+  PurchaseOrder,
+  purchaseOrders as contract,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

@@ -1,8 +1,8 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { mostUrgent } from './below';

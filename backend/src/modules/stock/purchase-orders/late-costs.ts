@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type {
+  PurchaseOrder,
+  purchaseOrders as contract,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import type { Cents } from '@plinth/money/cents';
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { priceOf } from '@plinth/contracts/price-list';
-import { MOST_OF_A_LINE } from '@plinth/contracts/purchase-order-labels';
-import { purchaseOrders as contract, type PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { priceOf } from '@plinth/contracts/stock/suppliers/price-list';
+import { MOST_OF_A_LINE } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
+import {
+  purchaseOrders as contract,
+  type PurchaseOrder,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { sumCents } from '@plinth/money/cents';
 import { vatOfNet } from '@plinth/money/vat';
 

@@ -1,5 +1,5 @@
-import { purchaseOrderList } from '@plinth/contracts/purchase-order-list';
-import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
+import type { PurchaseOrderRow } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { packInWords } from '@plinth/contracts/buying-labels';
+import { packInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatRand } from '@plinth/money/format';
 import { type Occurrence, Outbox } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';

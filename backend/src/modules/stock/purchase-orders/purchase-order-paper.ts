@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseOrderPaper } from '@plinth/contracts/purchase-order-paper';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { PurchaseOrderPaper } from '@plinth/contracts/stock/purchase-orders/purchase-order-paper';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   type DocumentFacts,
   printable,

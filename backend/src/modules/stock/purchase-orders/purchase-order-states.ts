@@ -1,5 +1,5 @@
-import { purchaseOrderMachine } from '@plinth/contracts/machines';
-import { purchaseOrderStatuses } from '@plinth/contracts/purchase-order-labels';
+import { purchaseOrderMachine } from '@plinth/contracts/kernel/machines';
+import { purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { purchaseError } from './purchase-orders.errors';
 

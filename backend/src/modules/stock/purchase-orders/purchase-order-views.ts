@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseOrderMachine } from '@plinth/contracts/machines';
-import type { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
+import { purchaseOrderMachine } from '@plinth/contracts/kernel/machines';
+import type {
+  GoodsReceipt,
+  PurchaseOrder,
+  PurchaseOrderLine,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { orderSums } from './order-sums';

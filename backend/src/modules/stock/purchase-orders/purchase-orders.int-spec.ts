@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { buyingOn, FAR, KEEPER } from '../../../../../test/support/buying';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseOrderLine } from '@plinth/contracts/purchase-orders';
-import type { Delivery, PurchaseOrderStatus } from '@plinth/contracts/purchase-order-labels';
+import type { PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import type { Delivery, PurchaseOrderStatus } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import {
   bigint,
   bool,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import type { PurchaseOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type {
+  PurchaseOrder,
+  purchaseOrders as contract,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { packsInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { PurchaseOrder, PurchaseOrderLine, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type {
+  PurchaseOrder,
+  PurchaseOrderLine,
+  purchaseOrders as contract,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { sumCents } from '@plinth/money/cents';
 import * as z from 'zod';

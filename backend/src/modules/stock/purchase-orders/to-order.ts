@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { quantityInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import { cheapest, shortfall, upTo } from '@plinth/contracts/price-list';
-import type { ItemToOrder, purchaseOrders as contract } from '@plinth/contracts/purchase-orders';
-import type { ItemToBuy } from '@plinth/contracts/suppliers';
+import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { cheapest, shortfall, upTo } from '@plinth/contracts/stock/suppliers/price-list';
+import type { ItemToOrder, purchaseOrders as contract } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { Audit } from '../../../platform/audit/audit';
 import { bigint, nullable, of, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemToPutAway } from '@plinth/contracts/purchase-orders';
-import type { ItemToBuy } from '@plinth/contracts/suppliers';
+import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
 import { int, of, sure, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { binCode } from '@plinth/contracts/stock-labels';
-import { inWords } from '@plinth/contracts/stock-labels';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';

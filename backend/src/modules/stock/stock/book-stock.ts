@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock';
-import { inWords, type BaseUnit } from '@plinth/contracts/stock-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock';
+import { inWords, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { stock as contract, stockLevel, type ReversalPreview, type StockLevel } from '@plinth/contracts/stock';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import {
+  stock as contract,
+  stockLevel,
+  type ReversalPreview,
+  type StockLevel,
+} from '@plinth/contracts/stock/stock/stock';
 import { Audit } from '../../../platform/audit/audit';
 import { int, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StockItemView } from '@plinth/contracts/stock';
-import type { BinKind } from '@plinth/contracts/stock-labels';
+import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
+import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

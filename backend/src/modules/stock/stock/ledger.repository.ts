@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StockDocument, StockReason } from '@plinth/contracts/stock-labels';
+import type { StockDocument, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Valued } from '@plinth/money/stock-value';
 import {
   bool,

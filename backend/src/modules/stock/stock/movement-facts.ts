@@ -1,4 +1,4 @@
-import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock-labels';
+import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import { bool, of, tables, type RowOf } from '../../../platform/database/columns';
 
 /** What tells whether a line of the ledger is taken back by hand. */

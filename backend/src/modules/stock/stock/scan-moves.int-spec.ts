@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/define';
-import { binCode } from '@plinth/contracts/stock-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { Db } from '../../../platform/database/db';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { allocationCode } from '@plinth/contracts/allocation-labels';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { BaseUnit, BinKind } from '@plinth/contracts/stock-labels';
-import { stockMoves as contract } from '@plinth/contracts/stock-moves';
+import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { BaseUnit, BinKind } from '@plinth/contracts/stock/stock/stock-labels';
+import { stockMoves as contract } from '@plinth/contracts/stock/stock/stock-moves';
 import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BinKind } from '@plinth/contracts/stock-labels';
+import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import { columnList, int, pick, tables, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { StockDocument, StockReason } from '@plinth/contracts/stock-labels';
+import type { StockDocument, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Cents } from '@plinth/money/cents';
 import { averageCost, type Valued } from '@plinth/money/stock-value';
 import type { Tx } from '../../../platform/database/db';

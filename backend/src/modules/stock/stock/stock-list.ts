@@ -1,5 +1,5 @@
-import type { StockRow } from '@plinth/contracts/stock';
-import { stockList } from '@plinth/contracts/stock-list';
+import type { StockRow } from '@plinth/contracts/stock/stock/stock';
+import { stockList } from '@plinth/contracts/stock/stock/stock-list';
 import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { moreOn } from './open-lines';

@@ -1,5 +1,5 @@
-import type { StockMovementRow } from '@plinth/contracts/stock-movements';
-import { stockMovementList } from '@plinth/contracts/stock-movement-list';
+import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movements';
+import { stockMovementList } from '@plinth/contracts/stock/stock/stock-movement-list';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { itemName, itemSearch, ofFoundItems } from './stock-list';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,8 +1,8 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { supplierInvoiceList } from '@plinth/contracts/supplier-invoice-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 import { INVOICE_FROM } from './supplier-invoice-list';

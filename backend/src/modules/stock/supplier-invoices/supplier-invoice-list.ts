@@ -1,5 +1,5 @@
-import { supplierInvoiceList } from '@plinth/contracts/supplier-invoice-list';
-import type { SupplierInvoiceRow } from '@plinth/contracts/supplier-invoices';
+import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
+import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { TODAY } from '../stock/open-lines';

@@ -1,5 +1,5 @@
-import { supplierInvoiceMachine } from '@plinth/contracts/machines';
-import { supplierInvoiceStatuses } from '@plinth/contracts/supplier-invoice-labels';
+import { supplierInvoiceMachine } from '@plinth/contracts/kernel/machines';
+import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { supplierInvoiceError } from './supplier-invoices.errors';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { chargesBeyond, matchLine } from '@plinth/contracts/invoice-match';
-import { supplierInvoiceMachine } from '@plinth/contracts/machines';
+import { chargesBeyond, matchLine } from '@plinth/contracts/stock/supplier-invoices/invoice-match';
+import { supplierInvoiceMachine } from '@plinth/contracts/kernel/machines';
 import type {
   InvoiceToEnter,
   MatchedInvoiceLine,
   OwedToSupplier,
   SupplierInvoice,
-} from '@plinth/contracts/supplier-invoices';
+} from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { sumCents } from '@plinth/money/cents';
 import { vatOfNet } from '@plinth/money/vat';
 import { type Connection } from '../../../platform/database/db';

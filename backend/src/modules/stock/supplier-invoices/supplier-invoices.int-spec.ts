@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { SupplierInvoice } from '@plinth/contracts/supplier-invoices';
+import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import type { SupplierInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { buyingOn, KEEPER } from '../../../../../test/support/buying';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LineToInvoice, SupplierInvoiceRow } from '@plinth/contracts/supplier-invoices';
-import type { SupplierInvoiceStatus } from '@plinth/contracts/supplier-invoice-labels';
+import type { LineToInvoice, SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import type { SupplierInvoiceStatus } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
 import {
   bigint,
   bool,
@@ -17,7 +17,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';
 import { UNDER_WAY } from '../stock/open-lines';
-import type { PurchaseOrderStatus } from '@plinth/contracts/purchase-order-labels';
+import type { PurchaseOrderStatus } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';
 
 const ORDER = {

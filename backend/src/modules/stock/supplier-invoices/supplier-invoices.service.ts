@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { SupplierInvoice, supplierInvoices as contract } from '@plinth/contracts/supplier-invoices';
-import { MOST_OF_AN_INVOICE } from '@plinth/contracts/supplier-invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type {
+  SupplierInvoice,
+  supplierInvoices as contract,
+} from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import { MOST_OF_AN_INVOICE } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { landedCosts } from '@plinth/money/stock-value';

@@ -1,5 +1,5 @@
-import type { SupplierRow } from '@plinth/contracts/suppliers';
-import { supplierList } from '@plinth/contracts/supplier-list';
+import type { SupplierRow } from '@plinth/contracts/stock/suppliers/suppliers';
+import { supplierList } from '@plinth/contracts/stock/suppliers/supplier-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

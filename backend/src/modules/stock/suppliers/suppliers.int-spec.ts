@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { SupplierView } from '@plinth/contracts/suppliers';
+import type { SupplierView } from '@plinth/contracts/stock/suppliers/suppliers';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/suppliers';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/stock/suppliers/suppliers';
 import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

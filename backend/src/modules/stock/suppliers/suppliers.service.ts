@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { packInWords } from '@plinth/contracts/buying-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import type { Offer } from '@plinth/contracts/price-list';
+import { packInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { Offer } from '@plinth/contracts/stock/suppliers/price-list';
 import {
   priceFields,
   type ItemToBuy,
   type SupplierPrice,
   type suppliers as contract,
   type SupplierView,
-} from '@plinth/contracts/suppliers';
+} from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
-import { pathTo } from '@plinth/contracts/page';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BackInStockRequest } from '@plinth/contracts/back-in-stock';
+import type { BackInStockRequest } from '@plinth/contracts/store/back-in-stock/back-in-stock';
 import { Config } from '../../../platform/config/config';
 import { platformError } from '../../../platform/errors/domain-error';
 import type { UserActor } from '../../../platform/session/request-context';

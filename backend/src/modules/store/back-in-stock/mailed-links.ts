@@ -1,4 +1,4 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { Config } from '../../../platform/config/config';
 import { seal, unseal } from '../../../platform/session/sealed';
 import { isSigned, sign } from '../../../platform/session/signatures';

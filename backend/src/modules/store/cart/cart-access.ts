@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CART_ID_INVALID } from '@plinth/contracts/cart';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Actor } from '../../../platform/session/request-context';
 import { RolePermissions } from '../../../platform/session/role-permissions';
 import { cartError } from './cart.errors';

@@ -1,4 +1,4 @@
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { contracts } from '@plinth/contracts/contracts';
 import { MOST_CENTS } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';

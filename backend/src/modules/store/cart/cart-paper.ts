@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CartDocument } from '@plinth/contracts/cart-paper';
+import type { CartDocument } from '@plinth/contracts/store/cart/cart-paper';
 import {
   type DocumentFacts,
   printable,

@@ -9,8 +9,8 @@ import {
 } from '@plinth/cabinetry/top/fixture';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { MissingRateError } from '@plinth/cabinetry/price';
-import type { CartItem, CartSet, CartView } from '@plinth/contracts/cart';
-import type { ParcelKind } from '@plinth/contracts/delivery-fee';
+import type { CartItem, CartSet, CartView } from '@plinth/contracts/store/cart/cart';
+import type { ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
 import type { Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
-import { CART_ID_INVALID } from '@plinth/contracts/cart';
-import { cartMachine } from '@plinth/contracts/machines';
+import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
+import { cartMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { cartError } from './cart.errors';
 

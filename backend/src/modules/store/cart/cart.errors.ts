@@ -1,4 +1,4 @@
-import { CART_ID_INVALID } from '@plinth/contracts/cart';
+import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
 import { domainErrors } from '../../../platform/errors/domain-error';
 
 export const cartError = domainErrors({

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import type { Caller } from '../../../../../test/support/app';

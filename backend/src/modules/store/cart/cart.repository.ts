@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, orSkip, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

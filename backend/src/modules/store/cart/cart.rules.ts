@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { normalTop } from '@plinth/cabinetry/top/top';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { MOST_CENTS, type Cents } from '@plinth/money/cents';
-import { piecesInWords, type Pieces } from '@plinth/contracts/line-options';
+import { piecesInWords, type Pieces } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import type { SetDiscount } from '../catalogue/sets/set-rules';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CART_ID_INVALID, type cart as contract, type CartView } from '@plinth/contracts/cart';
-import type { carts } from '@plinth/contracts/carts';
-import { ok } from '@plinth/contracts/common';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
-import type { InputOf } from '@plinth/contracts/define';
-import { isStaffRole } from '@plinth/contracts/roles';
+import { CART_ID_INVALID, type cart as contract, type CartView } from '@plinth/contracts/store/cart/cart';
+import type { carts } from '@plinth/contracts/store/cart/carts';
+import { ok } from '@plinth/contracts/kernel/common';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { TopConfiguration } from '@plinth/contracts/configuration';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { placeOrder } from '../../../../../test/support/shopper';

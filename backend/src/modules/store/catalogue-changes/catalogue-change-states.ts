@@ -1,5 +1,5 @@
-import { catalogueChangeStatuses } from '@plinth/contracts/catalogue-change-labels';
-import { catalogueChangeMachine } from '@plinth/contracts/machines';
+import { catalogueChangeStatuses } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
+import { catalogueChangeMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { changeError } from './catalogue-changes.errors';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChangeStatus } from '@plinth/contracts/catalogue-change-labels';
+import type { CatalogueChangeStatus } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import {
   columnList,
   int,

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EDITS_SHOWN } from '@plinth/contracts/catalogue-change-labels';
-import type { LogAction } from '@plinth/contracts/log-labels';
-import type { CatalogueChangeRow, CatalogueEditSaid, CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import { EDITS_SHOWN } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import type {
+  CatalogueChangeRow,
+  CatalogueEditSaid,
+  CataloguePreview,
+} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { withInstants } from '../../../platform/lists/served-list';

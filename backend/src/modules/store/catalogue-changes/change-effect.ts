@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { roundToCents, sumCents } from '@plinth/money/cents';
 import type { Connection } from '../../../platform/database/db';
 import { CalendarService } from '../../base/calendar/calendar.service';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MOST_EDITS } from '@plinth/contracts/catalogue-change-labels';
+import { MOST_EDITS } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

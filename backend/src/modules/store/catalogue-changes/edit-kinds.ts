@@ -1,5 +1,5 @@
 import { Injectable, type Provider } from '@nestjs/common';
-import type { StaffPage } from '@plinth/contracts/page';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';
 import type { TakenName } from './names-in-turn';

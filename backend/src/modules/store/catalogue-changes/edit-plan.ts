@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MOST_EDITS } from '@plinth/contracts/catalogue-change-labels';
+import { MOST_EDITS } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import type { Connection } from '../../../platform/database/db';
 import { changeError } from './catalogue-changes.errors';
 import type { EditRecord } from './catalogue-changes.repository';

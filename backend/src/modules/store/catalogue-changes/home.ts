@@ -1,9 +1,9 @@
 import type { Provider } from '@nestjs/common';
-import { catalogueChangeList } from '@plinth/contracts/catalogue-change-list';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { catalogueChangeList } from '@plinth/contracts/store/catalogue-changes/catalogue-change-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, HomeSources } from '../../../platform/home/home-sources';
 import { sql } from '../../../platform/database/sql';
 import { seenWith } from './catalogue-changes.repository';

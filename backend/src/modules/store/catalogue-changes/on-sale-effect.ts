@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CataloguePreview } from '@plinth/contracts/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { int, pick, tables } from '../../../platform/database/columns';
 import type { Connection } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

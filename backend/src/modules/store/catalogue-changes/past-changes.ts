@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/catalogue-change-labels';
+import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import type {
   CatalogueChangeRow,
   CatalogueEditSaid,
   catalogueChanges as contract,
   CataloguePreview,
-} from '@plinth/contracts/catalogue-changes';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { Audit } from '../../../platform/audit/audit';
 import type { Connection } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { builtInRoles } from '@plinth/contracts/roles';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { builtInRoles } from '@plinth/contracts/kernel/roles';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { dataOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import type { UserActor } from '../../../platform/session/request-context';

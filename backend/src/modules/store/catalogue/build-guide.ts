@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { catalogue as contract } from '@plinth/contracts/catalogue';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { assembly } from '@plinth/cabinetry/assembly';
 import { describe } from '@plinth/cabinetry/describe';
 import { ConstantsService } from '../../base/company/constants.service';

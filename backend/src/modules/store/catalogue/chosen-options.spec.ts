@@ -1,4 +1,4 @@
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { chosenOptions, type Optioned } from './chosen-options';
 
 const NAMES: Readonly<Record<string, string>> = { 'polar-white': 'Polar White', 'kiaat-2': 'Kiaat, rustic' };

@@ -2,8 +2,8 @@ import { colourChoice, configure } from '@plinth/cabinetry/configure';
 import { isRenamed, sizeText } from '@plinth/cabinetry/describe';
 import { topWords } from '@plinth/cabinetry/top/words';
 import type { Unit } from '@plinth/cabinetry/unit';
-import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
-import { SIZE_OPTION, type LineOption } from '@plinth/contracts/line-options';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import { SIZE_OPTION, type LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import type { Sellable } from './catalogue.rows';
 import { slabOf } from './top-workshop';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { drawSwatch } from '@plinth/cabinetry/drawing/swatch';

@@ -1,9 +1,9 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { STAGES } from '@plinth/cabinetry/parts';
-import { rowKey } from '@plinth/contracts/common';
-import { itemConfiguration } from '@plinth/contracts/configuration';
-import { topIn, UNIT_NUMBERS } from '@plinth/contracts/configuration-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { rowKey } from '@plinth/contracts/kernel/common';
+import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import { topIn, UNIT_NUMBERS } from '@plinth/contracts/store/catalogue/configuration-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { Authenticator } from '../../../platform/session/authenticator';

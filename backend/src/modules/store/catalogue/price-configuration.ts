@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { catalogue as contract } from '@plinth/contracts/catalogue';
+import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import { withChoice, type ChoiceField } from '@plinth/cabinetry/configure';
-import { unitConfiguration } from '@plinth/contracts/configuration';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { unitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
 import { unitSchema } from '@plinth/cabinetry/unit';
 import { catalogueError } from './catalogue.errors';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { catalogue as contract } from '@plinth/contracts/catalogue';
-import { photoAddress } from '@plinth/contracts/photo-address';
-import type { OutputOf } from '@plinth/contracts/define';
+import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
+import { photoAddress } from '@plinth/contracts/kernel/photo-address';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { describe } from '@plinth/cabinetry/describe';
 import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { catalogue as contract } from '@plinth/contracts/catalogue';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { CompanyService } from '../../base/company/company.service';
 import { findPages, placeNamed, type PlaceNamed } from './search/find-pages';
 import { findSets } from './sets/find-sets';

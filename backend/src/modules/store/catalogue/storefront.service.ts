@@ -1,8 +1,8 @@
-import { photoAddress } from '@plinth/contracts/photo-address';
+import { photoAddress } from '@plinth/contracts/kernel/photo-address';
 import { Injectable, Logger } from '@nestjs/common';
-import type { catalogue as contract } from '@plinth/contracts/catalogue';
-import { configurationParameters } from '@plinth/contracts/configuration-address';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
+import { configurationParameters } from '@plinth/contracts/store/catalogue/configuration-address';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { Caches } from '../../../platform/cache/caches';
 import { inSlices } from '../../../platform/cache/slices';
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate';

@@ -5,7 +5,7 @@ import type { Built } from '@plinth/cabinetry/parts';
 import { price } from '@plinth/cabinetry/price';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/workshop';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
 import { Caches } from '../../../platform/cache/caches';
 import { LruCache } from '../../../platform/cache/lru-cache';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PrintableKind } from '@plinth/contracts/printable-address';
+import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { shopDay } from '../../../../../test/support/clock';

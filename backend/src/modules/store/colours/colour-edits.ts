@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { colourFinishes, colourPatterns, colourProblems, priceGroups } from '@plinth/contracts/colour-labels';
-import { colourFields } from '@plinth/contracts/colours';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  colourFinishes,
+  colourPatterns,
+  colourProblems,
+  priceGroups,
+} from '@plinth/contracts/store/colours/colour-labels';
+import { colourFields } from '@plinth/contracts/store/colours/colours';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';
 import type {

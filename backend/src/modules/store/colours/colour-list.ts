@@ -1,4 +1,4 @@
-import { coloursList } from '@plinth/contracts/colours-list';
+import { coloursList } from '@plinth/contracts/store/colours/colours-list';
 import { oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { asColourRow, COLOUR_ITEMS, COLOUR_ROW, COLOUR_STATUS } from './colour-row';

@@ -3,11 +3,11 @@ import {
   catalogueChangeRow,
   type CatalogueChangeRow,
   type CataloguePreview,
-} from '@plinth/contracts/catalogue-changes';
-import { colourProblems } from '@plinth/contracts/colour-labels';
-import type { TimelineEntry } from '@plinth/contracts/common';
-import type { ColourDetail, colours as contract } from '@plinth/contracts/colours';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { colourProblems } from '@plinth/contracts/store/colours/colour-labels';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
+import type { ColourDetail, colours as contract } from '@plinth/contracts/store/colours/colours';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

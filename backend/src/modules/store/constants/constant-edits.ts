@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { workshopWith } from '@plinth/cabinetry/workshop';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';

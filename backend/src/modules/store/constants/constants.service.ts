@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { ConstantFigure, constants as contract } from '@plinth/contracts/constants';
-import type { InputOf } from '@plinth/contracts/define';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { ConstantFigure, constants as contract } from '@plinth/contracts/store/constants/constants';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { UserActor } from '../../../platform/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { figures } from '../../base/company/figures';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Built } from '@plinth/cabinetry/parts';
 import { workOut } from '@plinth/cabinetry/work-out';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/database/db';
 import type { CutTerms } from '../catalogue/cut-prices';
 import { reduced } from '../catalogue/reduced-price';

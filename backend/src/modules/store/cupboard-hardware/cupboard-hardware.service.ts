@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { UNIT_TYPES, type Unit } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { cupboardHardware as contract, CupboardType } from '@plinth/contracts/cupboard-hardware';
-import { cupboardFittings } from '@plinth/contracts/cupboard-hardware-labels';
-import type { InputOf } from '@plinth/contracts/define';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type {
+  cupboardHardware as contract,
+  CupboardType,
+} from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware';
+import { cupboardFittings } from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';

@@ -8,8 +8,11 @@ import {
   unitSchema,
   type Unit,
 } from '@plinth/cabinetry/unit';
-import { cupboardFittings, type CupboardFitting } from '@plinth/contracts/cupboard-hardware-labels';
-import { labels } from '@plinth/contracts/labels';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/store/cupboard-hardware/cupboard-hardware-labels';
+import { labels } from '@plinth/contracts/kernel/labels';
 import * as z from 'zod';
 import { jsonValue, type Json } from '../catalogue-changes/edit-kinds';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosingNotice } from '@plinth/contracts/delivery';
+import type { ClosingNotice } from '@plinth/contracts/store/delivery/delivery';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { CatalogueService } from '../catalogue/catalogue.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { delivery } from '@plinth/contracts/delivery';
-import { feeOf, type ParcelKind } from '@plinth/contracts/delivery-fee';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
+import { feeOf, type ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 import type { Cents } from '@plinth/money/cents';
 import { Caches } from '../../../platform/cache/caches';
 import { TtlValue } from '../../../platform/cache/ttl-value';

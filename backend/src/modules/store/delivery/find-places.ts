@@ -1,4 +1,4 @@
-import { placeOutside } from '@plinth/contracts/places-outside';
+import { placeOutside } from '@plinth/contracts/store/delivery/places-outside';
 import { distanceWithin, letterMask, slipsAllowed, wordsOf } from '../catalogue/search/search-words';
 
 /** A suburb as it is looked for. */

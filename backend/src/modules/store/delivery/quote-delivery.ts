@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { delivery } from '@plinth/contracts/delivery';
-import type { InputOf } from '@plinth/contracts/define';
+import type { delivery } from '@plinth/contracts/store/delivery/delivery';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Actor } from '../../../platform/session/request-context';
 import { CartService } from '../cart/cart.service';
 import { CatalogueService } from '../catalogue/catalogue.service';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { hardwareFamilies } from '@plinth/contracts/hardware-labels';
+import { hardwareFamilies } from '@plinth/contracts/store/hardware/hardware-labels';
 import { FAMILY_FIELDS } from '@plinth/cabinetry/drawing/hardware/families';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { startApp, useApp, type TestApp } from '../../../../../test/support/app';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/database/db';
 import type { CatalogueEdit, EditedObject, EditKind } from '../catalogue-changes/edit-kinds';
 import { DescribedItems } from '../items/described-items';

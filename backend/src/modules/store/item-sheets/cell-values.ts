@@ -1,5 +1,5 @@
-import { itemFields, variantFields } from '@plinth/contracts/item-fields';
-import { reorderPoint } from '@plinth/contracts/stock';
+import { itemFields, variantFields } from '@plinth/contracts/store/items/item-fields';
+import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
 import { parseRand } from '@plinth/money/parse';
 import type * as z from 'zod';
 import type { SheetCell } from '../../../platform/spreadsheets/spreadsheet';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { itemSheets as contract } from '@plinth/contracts/item-sheets';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { itemSheets as contract } from '@plinth/contracts/store/item-sheets/item-sheets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { decimal, toCsv } from '../../../platform/lists/csv';
 import { fileName } from '../../../platform/lists/list-file';
 import { Lists } from '../../../platform/lists/lists';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemImport } from '@plinth/contracts/item-sheets';
+import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
 import { bigint, int, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueChangeRow, type CatalogueChangeRow } from '@plinth/contracts/catalogue-changes';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { PART_BYTES } from '@plinth/contracts/item-sheet-limits';
-import type { ItemImport, itemSheets as contract } from '@plinth/contracts/item-sheets';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  catalogueChangeRow,
+  type CatalogueChangeRow,
+} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { PART_BYTES } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
+import type { ItemImport, itemSheets as contract } from '@plinth/contracts/store/item-sheets/item-sheets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { PROBLEMS_SHOWN } from '@plinth/contracts/item-sheet-limits';
-import type { ItemImport } from '@plinth/contracts/item-sheets';
+import { PROBLEMS_SHOWN } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
+import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { defineJob, Jobs } from '../../../platform/jobs/jobs';

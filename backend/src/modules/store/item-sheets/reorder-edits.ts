@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { reorderPoint } from '@plinth/contracts/stock';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
 import type { Connection, Tx } from '../../../platform/database/db';
 import { ReorderPoints } from '../../stock/stock/reorder-points';
 import type { CatalogueEdit, EditableObject, EditKind } from '../catalogue-changes/edit-kinds';

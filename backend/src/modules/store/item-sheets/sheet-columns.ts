@@ -1,6 +1,14 @@
-import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/item-labels';
-import { BOX_LINES, boxIn, boxTyped, FACT_LINES, factsIn, factsTyped, linesOf } from '@plinth/contracts/item-lines';
-import type { Labels } from '@plinth/contracts/labels';
+import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/store/items/item-labels';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+  linesOf,
+} from '@plinth/contracts/store/item-sheets/item-lines';
+import type { Labels } from '@plinth/contracts/kernel/labels';
 import { parseRand } from '@plinth/money/parse';
 import * as z from 'zod';
 import type { SheetColumn } from '../../../platform/spreadsheets/write-spreadsheet';

@@ -1,4 +1,4 @@
-import { itemFields, variantFields } from '@plinth/contracts/item-fields';
+import { itemFields, variantFields } from '@plinth/contracts/store/items/item-fields';
 import * as z from 'zod';
 import { jsonValue } from '../catalogue-changes/edit-kinds';
 

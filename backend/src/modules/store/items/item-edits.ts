@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
-import { itemFields } from '@plinth/contracts/item-fields';
-import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/item-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { itemFields } from '@plinth/contracts/store/items/item-fields';
+import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/store/items/item-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { roundToCents } from '@plinth/money/cents';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';

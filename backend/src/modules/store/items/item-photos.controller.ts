@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { line } from '@plinth/contracts/common';
-import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/photo-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { line } from '@plinth/contracts/kernel/common';
+import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { isForeign } from '../../../platform/api-guards/own-origin';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { photoAddress } from '@plinth/contracts/photo-address';
+import { photoAddress } from '@plinth/contracts/kernel/photo-address';
 import sharp from 'sharp';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { ItemPhotos as Photos, items as contract } from '@plinth/contracts/items';
-import { MOST_PHOTOS, photoAddress } from '@plinth/contracts/photo-address';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { ItemPhotos as Photos, items as contract } from '@plinth/contracts/store/items/items';
+import { MOST_PHOTOS, photoAddress } from '@plinth/contracts/kernel/photo-address';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { Darkroom } from '../../../platform/pictures/darkroom';

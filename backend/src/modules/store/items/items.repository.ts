@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemState } from '@plinth/contracts/item-labels';
+import type { ItemState } from '@plinth/contracts/store/items/item-labels';
 import * as z from 'zod';
 import {
   float,

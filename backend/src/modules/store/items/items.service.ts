@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/configure';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { itemKinds } from '@plinth/contracts/item-labels';
-import type { items as contract, ItemEditsInput, ItemView } from '@plinth/contracts/items';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import { items as calls } from '@plinth/contracts/items';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { itemKinds } from '@plinth/contracts/store/items/item-labels';
+import type { items as contract, ItemEditsInput, ItemView } from '@plinth/contracts/store/items/items';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import { items as calls } from '@plinth/contracts/store/items/items';
 import { Audit } from '../../../platform/audit/audit';
 import { Idempotency } from '../../../platform/idempotency/idempotency';
 import type { UserActor } from '../../../platform/session/request-context';

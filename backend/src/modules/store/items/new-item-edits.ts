@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemState } from '@plinth/contracts/item-labels';
+import type { ItemState } from '@plinth/contracts/store/items/item-labels';
 import { json, nullable, of, pick, tables, text } from '../../../platform/database/columns';
 import type { Connection, Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { items as calls } from '@plinth/contracts/items';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { items as calls } from '@plinth/contracts/store/items/items';
 import { Audit } from '../../../platform/audit/audit';
 import { bool, nullable, pick, tables, text } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { InputOf } from '@plinth/contracts/define';
-import type { items as contract } from '@plinth/contracts/items';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { items as contract } from '@plinth/contracts/store/items/items';
 import { raisedPrice } from '@plinth/money/price-rounding';
 import type { UserActor } from '../../../platform/session/request-context';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';

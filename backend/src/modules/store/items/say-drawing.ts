@@ -4,7 +4,7 @@ import {
   isHardwareFamily,
   isHardwareFinish,
 } from '@plinth/cabinetry/drawing/hardware/families';
-import { hardwareFamilies } from '@plinth/contracts/hardware-labels';
+import { hardwareFamilies } from '@plinth/contracts/store/hardware/hardware-labels';
 import * as z from 'zod';
 import type { Json } from '../catalogue-changes/edit-kinds';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { variantFields } from '@plinth/contracts/item-fields';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { variantFields } from '@plinth/contracts/store/items/item-fields';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/database/db';
 import type {
   CatalogueEdit,

@@ -6,9 +6,13 @@ import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import { MissingRateError } from '@plinth/cabinetry/price';
 import { UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { DrawableCupboard, NewCupboardInput, newCupboards as contract } from '@plinth/contracts/new-cupboards';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type {
+  DrawableCupboard,
+  NewCupboardInput,
+  newCupboards as contract,
+} from '@plinth/contracts/store/new-cupboards/new-cupboards';
 import type { Cents } from '@plinth/money/cents';
 import type { UserActor } from '../../../platform/session/request-context';
 import { UnitWorkshop } from '../catalogue/unit-workshop';

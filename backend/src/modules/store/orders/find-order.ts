@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { orders } from '@plinth/contracts/orders';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { orders } from '@plinth/contracts/store/orders/orders';
 import { Db } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import type { RequestContext } from '../../../platform/session/request-context';

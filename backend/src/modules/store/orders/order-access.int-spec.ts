@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { deadlineText } from '@plinth/contracts/shop-clock';
+import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';

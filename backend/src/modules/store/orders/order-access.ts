@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { isSameSecret } from '../../../platform/session/is-same-secret';
 import type { Tx } from '../../../platform/database/db';
 import { platformError } from '../../../platform/errors/domain-error';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { optionWords } from '@plinth/contracts/line-options';
-import type { BankDetails } from '@plinth/contracts/orders';
-import { dayHere, deadlineText } from '@plinth/contracts/shop-clock';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { BankDetails } from '@plinth/contracts/store/orders/orders';
+import { dayHere, deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';

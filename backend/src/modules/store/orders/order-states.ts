@@ -1,5 +1,5 @@
-import { orderStanding } from '@plinth/contracts/order-labels';
-import { orderMachine } from '@plinth/contracts/machines';
+import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import { orderMachine } from '@plinth/contracts/kernel/machines';
 import { announcement } from '../../../platform/transitions/announcement';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { orderMoved, orderPaid, ORDERS_TOPIC } from './order-events';

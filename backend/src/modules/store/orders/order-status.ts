@@ -1,4 +1,4 @@
-import { canMove, orderMachine } from '@plinth/contracts/machines';
+import { canMove, orderMachine } from '@plinth/contracts/kernel/machines';
 
 export type OrderStatus = keyof typeof orderMachine.transitions;
 

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { Caller } from '../../../../../test/support/app';
 import { OrderDesk } from '../../../../../test/support/order-desk';

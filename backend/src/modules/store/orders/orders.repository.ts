@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/configuration';
-import { lineOptions } from '@plinth/contracts/line-option-fields';
-import type { LineOption } from '@plinth/contracts/line-options';
-import type { StopFailure } from '@plinth/contracts/trip-labels';
+import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import { lineOptions } from '@plinth/contracts/store/catalogue/line-option-fields';
+import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
+import type { StopFailure } from '@plinth/contracts/works/trips/trip-labels';
 import type { Cents } from '@plinth/money/cents';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import {

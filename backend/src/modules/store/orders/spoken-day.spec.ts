@@ -1,4 +1,4 @@
-import { deadlineText } from '@plinth/contracts/shop-clock';
+import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import * as fc from 'fast-check';
 import { spokenDay } from './spoken-day';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { itemStates } from '@plinth/contracts/item-labels';
-import { readySetFields } from '@plinth/contracts/ready-sets';
-import { setRooms } from '@plinth/contracts/set-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { itemStates } from '@plinth/contracts/store/items/item-labels';
+import { readySetFields } from '@plinth/contracts/store/ready-sets/ready-sets';
+import { setRooms } from '@plinth/contracts/store/ready-sets/set-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';

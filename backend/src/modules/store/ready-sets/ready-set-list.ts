@@ -1,5 +1,5 @@
-import type { ReadySetRow } from '@plinth/contracts/ready-sets';
-import { readySetsList } from '@plinth/contracts/ready-sets-list';
+import type { ReadySetRow } from '@plinth/contracts/store/ready-sets/ready-sets';
+import { readySetsList } from '@plinth/contracts/store/ready-sets/ready-sets-list';
 import { oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { SET_STATE } from './ready-sets.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
 import { unitSchema } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/catalogue-changes';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type {
   DrawableSet,
   NewReadySetInput,
@@ -11,7 +11,7 @@ import type {
   ReadySetPart,
   ReadySetView,
   SetPartChoice,
-} from '@plinth/contracts/ready-sets';
+} from '@plinth/contracts/store/ready-sets/ready-sets';
 import type { UserActor } from '../../../platform/session/request-context';
 import { isImpossible } from '../catalogue/impossible';
 import { SetPictures } from '../catalogue/sets/set-pictures';

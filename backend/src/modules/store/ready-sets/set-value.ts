@@ -1,4 +1,4 @@
-import { itemConfiguration } from '@plinth/contracts/configuration';
+import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import * as z from 'zod';
 import type { Json } from '../catalogue-changes/edit-kinds';
 

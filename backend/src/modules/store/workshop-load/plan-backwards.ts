@@ -1,4 +1,4 @@
-import type { DateStep, WorkshopStep } from '@plinth/contracts/project-date-labels';
+import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import type { Pieces } from './stations';
 

@@ -1,4 +1,4 @@
-import type { DateStep } from '@plinth/contracts/project-date-labels';
+import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type Workshop } from './plan-backwards';
 import { STATIONS, type Pieces, type Station } from './stations';

@@ -1,4 +1,4 @@
-import { workshopSteps, type WorkshopStep } from '@plinth/contracts/project-date-labels';
+import { workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 
 /** Where panels are worked on one after the other. Materials wait for the supplier and take nobody's time. */
 export type Station = Exclude<WorkshopStep, 'materials'>;

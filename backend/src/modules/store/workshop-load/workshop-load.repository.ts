@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DateStep } from '@plinth/contracts/project-date-labels';
+import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { int, of, pick, tables, text } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

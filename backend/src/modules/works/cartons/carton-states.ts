@@ -1,5 +1,5 @@
-import { cartonStatuses } from '@plinth/contracts/carton-labels';
-import { cartonMachine } from '@plinth/contracts/machines';
+import { cartonStatuses } from '@plinth/contracts/works/cartons/carton-labels';
+import { cartonMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { cartonError } from './cartons.errors';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { allocationCode } from '@plinth/contracts/allocation-labels';
-import type { CartonOfScan, CartonPaper, Packing } from '@plinth/contracts/cartons';
-import { cupboardCode, projectCode } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { CartonOfScan, CartonPaper, Packing } from '@plinth/contracts/works/cartons/cartons';
+import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import type { Connection } from '../../../platform/database/db';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';

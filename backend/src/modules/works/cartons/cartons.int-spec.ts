@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { kilograms } from '@plinth/contracts/carton-labels';
-import type { Carton, Packing } from '@plinth/contracts/cartons';
-import type { ProjectView } from '@plinth/contracts/projects';
-import { stationNames } from '@plinth/contracts/station-labels';
-import type { ScanAnswer } from '@plinth/contracts/stations';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { Carton, Packing } from '@plinth/contracts/works/cartons/cartons';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import type { ScanAnswer } from '@plinth/contracts/works/stations/stations';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CartonStatus } from '@plinth/contracts/carton-labels';
-import { newCode } from '@plinth/contracts/panel-code';
-import type { PanelStatus } from '@plinth/contracts/production-labels';
+import type { CartonStatus } from '@plinth/contracts/works/cartons/carton-labels';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

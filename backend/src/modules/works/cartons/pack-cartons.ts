@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FRONT_ROLES } from '@plinth/cabinetry/parts';
 import { hardwareWeight, panelWeight } from '@plinth/cabinetry/weight';
-import { allocationCode } from '@plinth/contracts/allocation-labels';
-import type { PanelStatus } from '@plinth/contracts/production-labels';
-import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/carton-rules';
+import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
+import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/works/cartons/carton-rules';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor, UserActor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';

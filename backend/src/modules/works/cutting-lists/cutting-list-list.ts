@@ -1,5 +1,5 @@
-import { cuttingListList } from '@plinth/contracts/cutting-list-list';
-import type { CuttingListRow } from '@plinth/contracts/cutting-lists';
+import { cuttingListList } from '@plinth/contracts/works/cutting-lists/cutting-list-list';
+import type { CuttingListRow } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,5 +1,5 @@
-import { cuttingListStatuses } from '@plinth/contracts/cutting-list-labels';
-import { cuttingListMachine } from '@plinth/contracts/machines';
+import { cuttingListStatuses } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { cuttingListMachine } from '@plinth/contracts/kernel/machines';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { cuttingError } from './cutting-lists.errors';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { CuttingList } from '@plinth/contracts/cutting-lists';
+import type { CuttingList } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

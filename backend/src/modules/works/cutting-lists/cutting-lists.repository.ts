@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CuttingListStatus } from '@plinth/contracts/cutting-list-labels';
-import type { PanelStatus } from '@plinth/contracts/production-labels';
+import type { CuttingListStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import {
   bool,
   date,

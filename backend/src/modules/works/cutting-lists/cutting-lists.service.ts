@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode, MOST_ON_A_LIST, OPEN_FOR_PANELS } from '@plinth/contracts/cutting-list-labels';
-import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/cutting-lists';
-import type { InputOf } from '@plinth/contracts/define';
+import {
+  cuttingListCode,
+  MOST_ON_A_LIST,
+  OPEN_FOR_PANELS,
+} from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
-import type { OffcutLabelPaper, SawPlanPaper } from '@plinth/contracts/cutting-papers';
-import { dayHere } from '@plinth/contracts/shop-clock';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { OffcutLabelPaper, SawPlanPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
 import { printingError } from '../../../platform/printing/printing.errors';
 import { RolePermissions } from '../../../platform/session/role-permissions';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { StockKeeping } from '../../stock/stock/stock-keeping';
 import { PanelSteps } from '../projects/panel-steps';
 import { BoardStock } from './board-stock';

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode, isSheetOver } from '@plinth/contracts/cutting-list-labels';
-import type { CuttingList, ListedPanel, PlanRun, SheetLoad, SheetPiece } from '@plinth/contracts/cutting-lists';
-import { projectCode } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type {
+  CuttingList,
+  ListedPanel,
+  PlanRun,
+  SheetLoad,
+  SheetPiece,
+} from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { CutNode, CuttingPlan, Offcut, SawStep } from '@plinth/cutting/model';
 import { playSteps } from '@plinth/cutting/play-steps';
 import { RolePermissions } from '../../../platform/session/role-permissions';

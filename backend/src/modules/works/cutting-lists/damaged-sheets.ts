@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';

@@ -1,8 +1,8 @@
-import { cuttingListList } from '@plinth/contracts/cutting-list-list';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { cuttingListList } from '@plinth/contracts/works/cutting-lists/cutting-list-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
 import { listCode } from './cutting-list-list';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { cuttingListCode, type PlanFile } from '@plinth/contracts/cutting-list-labels';
-import { projectCode } from '@plinth/contracts/production-labels';
+import { cuttingListCode, type PlanFile } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingFile } from '@plinth/cutting/exports/cutting-file';
 import { cutListOptimizerCsv, maxCutCsv, openCutListCsv } from '@plinth/cutting/exports/part-lists';
 import { ptx } from '@plinth/cutting/exports/ptx';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { partOf } from './cutting-job';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { cuttingListCode } from '@plinth/contracts/cutting-list-labels';
-import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/cutting-lists';
-import type { InputOf } from '@plinth/contracts/define';
-import { newCode } from '@plinth/contracts/panel-code';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { loadsOf } from '@plinth/cutting/loads';
 import { CuttingJobError, type CuttingPlan } from '@plinth/cutting/model';
 import { keptSize, sheetSum } from '@plinth/cutting/sheet-books';

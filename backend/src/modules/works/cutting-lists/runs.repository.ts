@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunStatus } from '@plinth/contracts/cutting-list-labels';
+import type { RunStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
 import { nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AT_THE_SAW, cuttingListCode, isSheetOver } from '@plinth/contracts/cutting-list-labels';
-import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/cutting-lists';
-import type { InputOf } from '@plinth/contracts/define';
+import { AT_THE_SAW, cuttingListCode, isSheetOver } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import type { cuttingLists as contract, SawAnswer } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import { shareCost, sheetSum } from '@plinth/cutting/sheet-books';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

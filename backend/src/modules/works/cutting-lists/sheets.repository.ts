@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SheetStatus } from '@plinth/contracts/cutting-list-labels';
+import type { SheetStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingPlan } from '@plinth/cutting/model';
 import type { SheetSum } from '@plinth/cutting/sheet-books';
 import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Batch, WaitingBoard } from '@plinth/contracts/cutting-lists';
-import { projectCode } from '@plinth/contracts/production-labels';
+import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingJob } from '@plinth/cutting/model';
 import { Cutting } from '../../../platform/cutting/cutting.service';
 import { BoardStock, type BoardInStock } from './board-stock';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { SheetLoad } from '@plinth/contracts/cutting-lists';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

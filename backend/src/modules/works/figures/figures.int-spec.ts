@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { dayHere } from '@plinth/contracts/shop-clock';
-import type { BehindKind } from '@plinth/contracts/workshop-figure-labels';
-import type { BehindFigure } from '@plinth/contracts/workshop-figures';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
+import type { BehindKind } from '@plinth/contracts/works/figures/workshop-figure-labels';
+import type { BehindFigure } from '@plinth/contracts/works/figures/workshop-figures';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

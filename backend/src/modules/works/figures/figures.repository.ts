@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RecutReason } from '@plinth/contracts/production-labels';
-import type { StationCode } from '@plinth/contracts/station-labels';
-import type { RackAge, WoodSplit } from '@plinth/contracts/workshop-figure-labels';
+import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
+import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
+import type { RackAge, WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import { float, int, nullable, of, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

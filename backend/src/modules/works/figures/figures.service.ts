@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { recutReasons } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stationNames } from '@plinth/contracts/station-labels';
-import { rackAges, type BehindKind } from '@plinth/contracts/workshop-figure-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { recutReasons } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import { rackAges, type BehindKind } from '@plinth/contracts/works/figures/workshop-figure-labels';
 import type {
   BehindFigure,
   WoodFigures,
   WorkshopFigures,
   workshopFiguresCalls as contract,
-} from '@plinth/contracts/workshop-figures';
+} from '@plinth/contracts/works/figures/workshop-figures';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
 import { FiguresRepository, type BehindRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { price, type PriceLine } from '@plinth/cabinetry/price';
-import type { InputOf } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type {
   ProjectCosts,
   ProjectFigures,
   workshopFiguresCalls as contract,
-} from '@plinth/contracts/workshop-figures';
+} from '@plinth/contracts/works/figures/workshop-figures';
 import * as z from 'zod';
 import { LruCache } from '../../../platform/cache/lru-cache';
 import { RolePermissions } from '../../../platform/session/role-permissions';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { SheetLoad } from '@plinth/contracts/cutting-lists';
-import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/station-labels';
+import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
+import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cuttingDesk, planner, worker } from '../../../../../test/support/cutting-desk';

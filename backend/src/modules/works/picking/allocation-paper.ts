@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AllocationPaper } from '@plinth/contracts/allocation-paper';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { AllocationPaper } from '@plinth/contracts/stock/allocations/allocation-paper';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import {
   type DocumentFacts,

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { allocationCode, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
-import type { AllocationLineView, AllocationStep, AllocationView } from '@plinth/contracts/allocations';
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { allocations as contract } from '@plinth/contracts/allocations';
-import { binCode } from '@plinth/contracts/stock-labels';
+import { allocationCode, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type {
+  AllocationLineView,
+  AllocationStep,
+  AllocationView,
+} from '@plinth/contracts/stock/allocations/allocations';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { allocations as contract } from '@plinth/contracts/stock/allocations/allocations';
+import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AllocationSource, type AllocationStatus, LIVE_ALLOCATIONS } from '@plinth/contracts/allocation-labels';
-import type { BaseUnit } from '@plinth/contracts/stock-labels';
+import {
+  type AllocationSource,
+  type AllocationStatus,
+  LIVE_ALLOCATIONS,
+} from '@plinth/contracts/stock/allocations/allocation-labels';
+import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import {
   bigint,
   bool,

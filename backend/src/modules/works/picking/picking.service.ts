@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { allocations as contract, type AllocationView } from '@plinth/contracts/allocations';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
+import { allocations as contract, type AllocationView } from '@plinth/contracts/stock/allocations/allocations';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { Idempotency } from '../../../platform/idempotency/idempotency';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AllocationView } from '@plinth/contracts/allocations';
+import type { AllocationView } from '@plinth/contracts/stock/allocations/allocations';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TopConfiguration } from '@plinth/contracts/configuration';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { contracts } from '@plinth/contracts/contracts';
 import { rectangle } from '@plinth/planner/plan';
 import fc from 'fast-check';

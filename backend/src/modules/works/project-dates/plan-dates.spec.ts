@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { workshopSteps, type DateStep } from '@plinth/contracts/project-date-labels';
+import { workshopSteps, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { addDays, WorkingDays } from '../../base/calendar/working-days';
 import { planBackwards } from '../../store/workshop-load/plan-backwards';
 import { stepsOf } from './plan-dates';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectStatus } from '@plinth/contracts/production-labels';
-import type { DateStep, WorkshopStep } from '@plinth/contracts/project-date-labels';
-import type { TripStatus } from '@plinth/contracts/trip-labels';
+import type { ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
+import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
 import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

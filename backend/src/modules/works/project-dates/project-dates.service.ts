@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { OPEN_PROJECTS } from '@plinth/contracts/production-labels';
-import { workshopSteps, type DateStep, type WorkshopStep } from '@plinth/contracts/project-date-labels';
-import type { DatesPlan, projectDates as contract, ProjectPlan } from '@plinth/contracts/project-dates';
-import { tripCode } from '@plinth/contracts/trip-labels';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { OPEN_PROJECTS } from '@plinth/contracts/works/projects/production-labels';
+import {
+  workshopSteps,
+  type DateStep,
+  type WorkshopStep,
+} from '@plinth/contracts/works/project-dates/project-date-labels';
+import type {
+  DatesPlan,
+  projectDates as contract,
+  ProjectPlan,
+} from '@plinth/contracts/works/project-dates/project-dates';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Connection } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

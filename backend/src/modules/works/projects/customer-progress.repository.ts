@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PanelStatus } from '@plinth/contracts/production-labels';
+import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { of, pick, tables, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

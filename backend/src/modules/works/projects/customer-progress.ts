@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
 import { placesOf } from '@plinth/cabinetry/drawing/progress-picture';
-import { PANEL_WAY, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
-import type { CupboardProgress } from '@plinth/contracts/projects';
+import { PANEL_WAY, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
+import type { CupboardProgress } from '@plinth/contracts/works/projects/projects';
 import { Live } from '../../../platform/events/live';
 import { Outbox } from '../../../platform/events/outbox';
 import type { Actor, RequestContext } from '../../../platform/session/request-context';

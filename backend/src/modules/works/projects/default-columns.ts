@@ -1,4 +1,4 @@
-import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/production-labels';
+import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 
 export interface DefaultColumn {
   readonly name: string;

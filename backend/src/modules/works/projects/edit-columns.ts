@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { ProjectColumnRow, projectColumns as contract } from '@plinth/contracts/projects';
-import { projectStatuses, type ColumnKind, type ProjectStatus } from '@plinth/contracts/production-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { ProjectColumnRow, projectColumns as contract } from '@plinth/contracts/works/projects/projects';
+import {
+  projectStatuses,
+  type ColumnKind,
+  type ProjectStatus,
+} from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/database/db';
 import { ColumnsRepository, type ColumnFields } from './columns.repository';
 import { projectError } from './projects.errors';

@@ -1,10 +1,10 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo } from '@plinth/contracts/page';
-import { panelList } from '@plinth/contracts/panel-list';
-import { OPEN_PROJECTS, recutReasons, UNCUT } from '@plinth/contracts/production-labels';
-import { projectList } from '@plinth/contracts/project-list';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { panelList } from '@plinth/contracts/works/projects/panel-list';
+import { OPEN_PROJECTS, recutReasons, UNCUT } from '@plinth/contracts/works/projects/production-labels';
+import { projectList } from '@plinth/contracts/works/projects/project-list';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/home/home-sources';
 import { CLIENT, LATE, PROJECT_CODE, projectFrom, UNPROMISED } from './project-list';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@plinth/contracts/define';
-import { projectCode } from '@plinth/contracts/production-labels';
-import type { projects as contract, ProjectView } from '@plinth/contracts/projects';
+import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import type { projects as contract, ProjectView } from '@plinth/contracts/works/projects/projects';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { ProjectViews } from './project-views';

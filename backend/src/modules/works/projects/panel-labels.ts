@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EdgeTape } from '@plinth/cabinetry/parts';
-import { isCode } from '@plinth/contracts/panel-code';
-import { cupboardCode, projectCode } from '@plinth/contracts/production-labels';
-import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/panel-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { isCode } from '@plinth/contracts/works/projects/panel-code';
+import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/config/config';
 import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

@@ -9,7 +9,7 @@ import {
   type PanelStep,
   type RecutPayer,
   type RecutReason,
-} from '@plinth/contracts/production-labels';
+} from '@plinth/contracts/works/projects/production-labels';
 import type { Tx } from '../../../platform/database/db';
 import type { Actor } from '../../../platform/session/request-context';
 import { Transitions } from '../../../platform/transitions/transitions';

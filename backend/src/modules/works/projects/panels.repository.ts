@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { newCode } from '@plinth/contracts/panel-code';
-import { cupboardCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
+import { newCode } from '@plinth/contracts/works/projects/panel-code';
+import { cupboardCode, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
 import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import type { Connection, Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { columnKinds, projectStatuses } from '@plinth/contracts/production-labels';
-import type { planning as contract } from '@plinth/contracts/projects';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { columnKinds, projectStatuses } from '@plinth/contracts/works/projects/production-labels';
+import type { planning as contract } from '@plinth/contracts/works/projects/projects';
 import type { UserActor } from '../../../platform/session/request-context';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';
 import { ColumnsRepository } from './columns.repository';

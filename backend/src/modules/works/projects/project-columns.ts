@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/production-labels';
+import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import { columnList, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PANEL_WAY, type PanelStatus, type ProjectStatus } from '@plinth/contracts/production-labels';
-import { canMove, orderMachine } from '@plinth/contracts/machines';
+import { PANEL_WAY, type PanelStatus, type ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
+import { canMove, orderMachine } from '@plinth/contracts/kernel/machines';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';
 import type { Actor } from '../../../platform/session/request-context';

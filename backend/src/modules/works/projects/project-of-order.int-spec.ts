@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { PanelStep } from '@plinth/contracts/production-labels';
+import type { PanelStep } from '@plinth/contracts/works/projects/production-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, HINGE } from '../../../../../test/support/sales-desk';

@@ -1,5 +1,5 @@
-import { panelMachine, projectMachine } from '@plinth/contracts/machines';
-import { panelStatuses, projectStatuses } from '@plinth/contracts/production-labels';
+import { panelMachine, projectMachine } from '@plinth/contracts/kernel/machines';
+import { panelStatuses, projectStatuses } from '@plinth/contracts/works/projects/production-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { panelError, projectError } from './projects.errors';
 

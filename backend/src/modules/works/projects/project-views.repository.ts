@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PanelStatus, ProjectStatus, ReleaseWay } from '@plinth/contracts/production-labels';
+import type { PanelStatus, ProjectStatus, ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
 import { bool, instant, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

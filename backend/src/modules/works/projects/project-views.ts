@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardColumn, PlanningBoard, ProjectCupboard, ProjectView } from '@plinth/contracts/projects';
+import type {
+  BoardColumn,
+  PlanningBoard,
+  ProjectCupboard,
+  ProjectView,
+} from '@plinth/contracts/works/projects/projects';
 import { withInstants } from '../../../platform/lists/served-list';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { soldPicture } from '../../store/catalogue/picture-address';

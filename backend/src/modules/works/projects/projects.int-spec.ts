@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { isCode } from '@plinth/contracts/panel-code';
-import type { PanelStep } from '@plinth/contracts/production-labels';
-import type { ProjectView } from '@plinth/contracts/projects';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { isCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PanelStep } from '@plinth/contracts/works/projects/production-labels';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectStatus, ReleaseWay } from '@plinth/contracts/production-labels';
+import type { ProjectStatus, ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
 import type { OrderStatus } from '../../store/orders/order-status';
 import type { Instalment } from '@plinth/money/instalments';
 import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { assembly } from '@plinth/cabinetry/assembly';
-import { readCode } from '@plinth/contracts/panel-code';
-import { PANELS_GONE, panelStatuses } from '@plinth/contracts/production-labels';
-import type { PublicPanel } from '@plinth/contracts/panels';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import { PANELS_GONE, panelStatuses } from '@plinth/contracts/works/projects/production-labels';
+import type { PublicPanel } from '@plinth/contracts/works/projects/panels';
 import { inView, soldPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectViewsRepository } from './project-views.repository';

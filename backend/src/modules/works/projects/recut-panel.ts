@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { panels as contract } from '@plinth/contracts/panels';
-import { recutPayers, recutReasons } from '@plinth/contracts/production-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { panels as contract } from '@plinth/contracts/works/projects/panels';
+import { recutPayers, recutReasons } from '@plinth/contracts/works/projects/production-labels';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/db';
 import { Audit } from '../../../platform/audit/audit';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { sizeText } from '@plinth/cabinetry/describe';
 import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
-import { projectCode, releaseWays, type ReleaseWay } from '@plinth/contracts/production-labels';
+import { projectCode, releaseWays, type ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
 import { openInstalments } from '@plinth/money/instalments';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { cupboardCode, UNCUT } from '@plinth/contracts/production-labels';
+import { cupboardCode, UNCUT } from '@plinth/contracts/works/projects/production-labels';
 import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';

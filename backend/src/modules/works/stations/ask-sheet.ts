@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { withQuery } from '@plinth/contracts/page';
-import { projectCode } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import { bool, nullable, tables, text } from '../../../platform/database/columns';
 import type { Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,7 +1,7 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stationNames } from '@plinth/contracts/station-labels';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
 import { sql } from '../../../platform/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
 import { waitingPanels } from './waiting-sql';

@@ -1,13 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Packing } from '@plinth/contracts/cartons';
-import { readCode } from '@plinth/contracts/panel-code';
-import { PANEL_WAY, projectCode, type PanelStatus, type PanelStep } from '@plinth/contracts/production-labels';
-import { stepOfStation, type ScanVerdict, type StationCode, type StationStep } from '@plinth/contracts/station-labels';
-import { isAt, isNeeded, lackingBefore, progressOf, reachedBy, type ScanSeen } from '@plinth/contracts/station-rules';
-import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/stations';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { InputOf } from '@plinth/contracts/define';
+import type { Packing } from '@plinth/contracts/works/cartons/cartons';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import {
+  PANEL_WAY,
+  projectCode,
+  type PanelStatus,
+  type PanelStep,
+} from '@plinth/contracts/works/projects/production-labels';
+import {
+  stepOfStation,
+  type ScanVerdict,
+  type StationCode,
+  type StationStep,
+} from '@plinth/contracts/works/stations/station-labels';
+import {
+  isAt,
+  isNeeded,
+  lackingBefore,
+  progressOf,
+  reachedBy,
+  type ScanSeen,
+} from '@plinth/contracts/works/stations/station-rules';
+import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/works/stations/stations';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/database/db';
 import { DomainError } from '../../../platform/errors/domain-error';
 import { idempotencyError } from '../../../platform/idempotency/idempotency';

@@ -4,8 +4,8 @@ import {
   MOST_WAITING_NAMED,
   type ScanKind,
   type StationCode,
-} from '@plinth/contracts/station-labels';
-import type { PanelStatus } from '@plinth/contracts/production-labels';
+} from '@plinth/contracts/works/stations/station-labels';
+import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

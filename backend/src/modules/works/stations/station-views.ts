@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { drawPanelSheet } from '@plinth/cabinetry/drawing/panel-sheet';
 import { panelVariants } from '@plinth/cabinetry/machining/panel-work';
-import type { InputOf } from '@plinth/contracts/define';
-import { projectCode } from '@plinth/contracts/production-labels';
-import { stationNames } from '@plinth/contracts/station-labels';
-import type { StationLabour, StationPanel, StationWaiting, stations as contract } from '@plinth/contracts/stations';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { stationNames } from '@plinth/contracts/works/stations/station-labels';
+import type {
+  StationLabour,
+  StationPanel,
+  StationWaiting,
+  stations as contract,
+} from '@plinth/contracts/works/stations/stations';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { initialsOf } from '../projects/panel-labels';
 import { panelView } from './scan-panels';

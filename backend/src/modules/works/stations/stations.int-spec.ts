@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { contracts } from '@plinth/contracts/contracts';
-import type { ProjectView } from '@plinth/contracts/projects';
-import { stationNames, type StationCode } from '@plinth/contracts/station-labels';
-import type { ScanAnswer, StationPanel } from '@plinth/contracts/stations';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
+import type { ScanAnswer, StationPanel } from '@plinth/contracts/works/stations/stations';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';

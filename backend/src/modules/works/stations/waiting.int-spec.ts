@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { ProjectView } from '@plinth/contracts/projects';
-import { MOST_WAITING_NAMED, stationNames, type StationCode } from '@plinth/contracts/station-labels';
+import type { ProjectView } from '@plinth/contracts/works/projects/projects';
+import { MOST_WAITING_NAMED, stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';

@@ -1,4 +1,4 @@
-import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/station-labels';
+import { LONGEST_PIECE_MINUTES } from '@plinth/contracts/works/stations/station-labels';
 
 const dayOf = (at: string): string => `(${at} at time zone 'Africa/Johannesburg')::date`;
 const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, ''), ${dayOf(`${row}.at`)}`;

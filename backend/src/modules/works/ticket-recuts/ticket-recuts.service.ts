@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { recutReasons, type PanelStatus } from '@plinth/contracts/production-labels';
-import type { ticketRecuts as contract } from '@plinth/contracts/tickets';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { recutReasons, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
+import type { ticketRecuts as contract } from '@plinth/contracts/desk/tickets/tickets';
 import { of, pick, tables } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { HomeGroupKey } from '@plinth/contracts/home-words';
-import type { OrderView } from '@plinth/contracts/orders';
+import type { HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import sharp from 'sharp';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { OrderDesk } from '../../../../../test/support/order-desk';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { stopFailures, tripCode } from '@plinth/contracts/trip-labels';
-import type { trips as contract } from '@plinth/contracts/trips';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stopFailures, tripCode } from '@plinth/contracts/works/trips/trip-labels';
+import type { trips as contract } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

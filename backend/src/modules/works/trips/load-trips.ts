@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { kilograms } from '@plinth/contracts/carton-labels';
-import type { InputOf } from '@plinth/contracts/define';
-import { readCode } from '@plinth/contracts/panel-code';
-import { tripCode } from '@plinth/contracts/trip-labels';
-import type { trips as contract } from '@plinth/contracts/trips';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
+import type { trips as contract } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/database/db';
 import { Outbox } from '../../../platform/events/outbox';
 import { addToTimeline } from '../../../platform/timeline/timeline-entry';

@@ -1,5 +1,5 @@
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 /** A stop's own address: what is asked about it is asked there, and over with it. */
 export const stopPath = (tripId: string, stopId: string): string =>

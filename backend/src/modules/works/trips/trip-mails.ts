@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { documentPath } from '@plinth/contracts/document-path';
-import { stopFailures } from '@plinth/contracts/trip-labels';
-import { dayHere } from '@plinth/contracts/shop-clock';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import { stopFailures } from '@plinth/contracts/works/trips/trip-labels';
+import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { Config } from '../../../platform/config/config';
 import { Outbox, type Occurrence } from '../../../platform/events/outbox';
 import { Mailer } from '../../../platform/mail/mailer';

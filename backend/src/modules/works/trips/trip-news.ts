@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { tripCode } from '@plinth/contracts/trip-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Tx } from '../../../platform/database/db';
 import type { UserActor } from '../../../platform/session/request-context';
 import { shortDay } from '../../../platform/words/day-in-words';

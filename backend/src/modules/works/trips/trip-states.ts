@@ -1,5 +1,5 @@
-import { tripMachine, tripStopMachine } from '@plinth/contracts/machines';
-import { stopStatuses, tripStatuses } from '@plinth/contracts/trip-labels';
+import { tripMachine, tripStopMachine } from '@plinth/contracts/kernel/machines';
+import { stopStatuses, tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import { stateTable } from '../../../platform/transitions/state-table';
 import { tripError } from './trips.errors';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { cartonName } from '@plinth/contracts/carton-labels';
-import { projectCode } from '@plinth/contracts/production-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { tripCode } from '@plinth/contracts/trip-labels';
-import type { Trip, TripStop } from '@plinth/contracts/trips';
+import { cartonName } from '@plinth/contracts/works/cartons/carton-labels';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
 import { printingError } from '../../../platform/printing/printing.errors';
 import type { Actor } from '../../../platform/session/request-context';

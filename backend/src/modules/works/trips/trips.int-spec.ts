@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { Trip } from '@plinth/contracts/trips';
+import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';

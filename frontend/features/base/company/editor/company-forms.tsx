@@ -3,7 +3,7 @@ import {
   type CompanyBank,
   type CompanyDetails,
   type EditedCompany,
-} from '@plinth/contracts/company-editing';
+} from '@plinth/contracts/base/company/company-editing';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';

@@ -1,5 +1,5 @@
-import type { CompanyEntry } from '@plinth/contracts/company-editing';
-import { fieldInWords } from '@plinth/contracts/log-labels';
+import type { CompanyEntry } from '@plinth/contracts/base/company/company-editing';
+import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import { trpc } from '@/lib/trpc';
 import { ChangeHistory } from '@/ui/change-history';
 

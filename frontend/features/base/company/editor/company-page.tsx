@@ -1,5 +1,5 @@
-import type { CompanyEntry } from '@plinth/contracts/company-editing';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { CompanyEntry } from '@plinth/contracts/base/company/company-editing';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/dates';

@@ -1,5 +1,5 @@
-import { why } from '@plinth/contracts/common';
-import { fieldInWords } from '@plinth/contracts/log-labels';
+import { why } from '@plinth/contracts/kernel/common';
+import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';

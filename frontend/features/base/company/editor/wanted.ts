@@ -5,7 +5,7 @@ import {
   type CompanyDetails,
   type CompanyEntry,
   type EditedCompany,
-} from '@plinth/contracts/company-editing';
+} from '@plinth/contracts/base/company/company-editing';
 import * as z from 'zod';
 
 /** What shall be saved: the details, or where customers pay to. */

@@ -1,4 +1,4 @@
-import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
 
 /** What follows the receipt's number, where a client has paid by card: nothing is mailed to who left no address. */
 export const afterReceipt = ({ client }: { client: Pick<PublicDocument['client'], 'email'> }): string =>

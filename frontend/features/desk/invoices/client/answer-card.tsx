@@ -1,4 +1,4 @@
-import type { PublicDocument } from '@plinth/contracts/invoice-fields';
+import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { trpc } from '@/lib/trpc';

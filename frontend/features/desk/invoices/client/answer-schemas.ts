@@ -1,4 +1,4 @@
-import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/who-accepts';
+import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/desk/invoices/who-accepts';
 import * as z from 'zod';
 
 interface Asked {

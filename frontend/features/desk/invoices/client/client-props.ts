@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { secretId } from '@plinth/contracts/common';
+import { secretId } from '@plinth/contracts/kernel/common';
 import type { GetServerSidePropsContext } from 'next';
 import * as z from 'zod';
 import { errorData } from '@/lib/errors';

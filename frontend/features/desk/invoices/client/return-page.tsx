@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo, withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { useRouter } from 'next/router';
 import { useCallback } from 'react';
 import { CardReturn } from '@/features/store/checkout/card-return';

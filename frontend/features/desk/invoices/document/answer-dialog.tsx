@@ -1,5 +1,5 @@
-import { documentName } from '@plinth/contracts/sales-document-labels';
-import { line, text } from '@plinth/contracts/common';
+import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { line, text } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
-import { documentName } from '@plinth/contracts/sales-document-labels';
-import { why } from '@plinth/contracts/common';
+import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { why } from '@plinth/contracts/kernel/common';
 import { roundToCents, sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';

@@ -1,5 +1,5 @@
-import { isoDate, text } from '@plinth/contracts/common';
-import { documentName } from '@plinth/contracts/sales-document-labels';
+import { isoDate, text } from '@plinth/contracts/kernel/common';
+import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import * as z from 'zod';
 import { formatDay, isoDay } from '@/lib/dates';
 import { errorCode, messageForPerson } from '@/lib/errors';

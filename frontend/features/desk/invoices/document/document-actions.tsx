@@ -1,7 +1,7 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { documentName } from '@plinth/contracts/sales-document-labels';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { instalmentKinds } from '@plinth/contracts/instalment-words';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';

@@ -1,8 +1,8 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { pathTo } from '@plinth/contracts/page';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { amountOf } from '@plinth/contracts/line-amount';
-import { optionWords } from '@plinth/contracts/line-options';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { SaleSums } from '@/features/store/delivery/sale-sums';

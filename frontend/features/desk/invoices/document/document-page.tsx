@@ -1,6 +1,10 @@
-import { documentName, documentStanding, documentStatuses } from '@plinth/contracts/sales-document-labels';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import {
+  documentName,
+  documentStanding,
+  documentStatuses,
+} from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { formatDate, formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

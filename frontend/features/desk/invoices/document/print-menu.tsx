@@ -1,4 +1,4 @@
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 
 /** The papers of a document, as `/dashboard/downloadable_pdf/…` draws them. */
 export interface Printable {

@@ -1,6 +1,6 @@
-import { documentName } from '@plinth/contracts/sales-document-labels';
-import { email, text } from '@plinth/contracts/common';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { email, text } from '@plinth/contracts/kernel/common';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useState } from 'react';
 import * as z from 'zod';
 import { newKey } from '@/lib/idempotency-key';

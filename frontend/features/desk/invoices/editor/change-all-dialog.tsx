@@ -1,6 +1,6 @@
 import { handleWishes, wishHandle } from '@plinth/cabinetry/handle-wishes';
 import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
-import type { PricedDraft } from '@plinth/contracts/invoice-fields';
+import type { PricedDraft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

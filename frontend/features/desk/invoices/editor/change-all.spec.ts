@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { WorkshopAnswer } from '@/lib/catalogue-types';
 import { changeAll, type Made, type Wish } from './change-all';
 import { setLine } from './draft-edits';

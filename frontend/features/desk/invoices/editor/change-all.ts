@@ -1,6 +1,6 @@
 import { withHandles } from '@plinth/cabinetry/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { choose, cleaned, configurableOf, outcomeOf, valueIn, type Choice } from '@/features/store/configurator/choice';
 import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
 import { sameSaid } from './draft-model';

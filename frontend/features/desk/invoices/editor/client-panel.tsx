@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientMatch } from '@plinth/contracts/clients';
-import { compactPhone } from '@plinth/contracts/phone';
+import type { ClientMatch } from '@plinth/contracts/desk/clients/clients';
+import { compactPhone } from '@plinth/contracts/kernel/phone';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import styled from 'styled-components';

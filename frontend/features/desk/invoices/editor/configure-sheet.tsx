@@ -1,4 +1,4 @@
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import styled from 'styled-components';
 import { Notice } from '@/ui/notice';
 import { formatTime } from '@/lib/dates';

@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { itemKey } from './draft-model';
 
 /** What days depend on, and nothing else of the draft: where it goes, and the different things that are in it. Amounts come with every saving anyway. */

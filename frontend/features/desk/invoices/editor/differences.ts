@@ -1,4 +1,4 @@
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { percentText } from '@/lib/percent';

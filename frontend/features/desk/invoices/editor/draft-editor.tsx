@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { Edit } from './draft-history';
 
 /** What a person does to a draft, each as a function from draft to draft. What changes nothing answers the same draft. */

@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { datesQuestion } from './dates-question';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';

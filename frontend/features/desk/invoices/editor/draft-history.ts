@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 
 /** A draft with the way that led to it, so that every edit can be taken back. Pure. */
 

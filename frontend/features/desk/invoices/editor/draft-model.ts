@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { DocumentView, Draft, DraftLine } from '@plinth/contracts/invoice-fields';
-import type { invoices } from '@plinth/contracts/invoices';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { DocumentView, Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { newKey } from '@/lib/idempotency-key';
 
 /** A draft as the editor holds it, and what the catalogue says of its lines. Pure. */

@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { freeLine } from './draft-model';
 
 /** Drafts for tests. */

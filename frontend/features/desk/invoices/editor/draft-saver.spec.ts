@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { draftSaver, type Failure, type SaveState } from './draft-saver';
 import { draftWith, emptyDraft } from './draft-samples';
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { documentAmounts, type DocumentAmounts } from '@plinth/money/document-totals';
 import type { Facts, FactsByLine } from './draft-model';
 

@@ -1,5 +1,5 @@
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Keyboard, Redo2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';

@@ -1,7 +1,7 @@
-import { printablePath } from '@plinth/contracts/printable-address';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { EllipsisVertical } from 'lucide-react';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';

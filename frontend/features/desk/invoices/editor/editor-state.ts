@@ -1,4 +1,4 @@
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { historyOf, walk, type History, type Step } from './draft-history';
 import { draftOf, factsOf, withFacts, type FactsByLine } from './draft-model';
 

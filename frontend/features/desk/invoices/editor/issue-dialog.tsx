@@ -1,4 +1,4 @@
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, messageForPerson } from '@/lib/errors';

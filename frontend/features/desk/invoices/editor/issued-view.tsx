@@ -1,6 +1,6 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { documentName, documentStanding } from '@plinth/contracts/sales-document-labels';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { documentName, documentStanding } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { Fragment, useEffect } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
 import { useState, type KeyboardEvent, type Ref } from 'react';

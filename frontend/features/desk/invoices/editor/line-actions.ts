@@ -1,4 +1,4 @@
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useMemo } from 'react';
 import { toast } from '@/ui/toast';
 import { addLine, duplicateLine, moveLine, removeLine, setLine } from './draft-edits';

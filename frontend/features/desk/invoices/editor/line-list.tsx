@@ -1,4 +1,4 @@
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import styled from 'styled-components';

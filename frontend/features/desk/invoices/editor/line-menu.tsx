@@ -1,4 +1,4 @@
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';

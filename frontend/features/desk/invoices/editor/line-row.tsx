@@ -1,5 +1,5 @@
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
-import { optionWords } from '@plinth/contracts/line-options';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import type { LineAmounts } from '@plinth/money/document-totals';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';

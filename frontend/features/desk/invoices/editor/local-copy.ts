@@ -1,5 +1,5 @@
-import { isoDateTime } from '@plinth/contracts/common';
-import { draft } from '@plinth/contracts/invoice-fields';
+import { isoDateTime } from '@plinth/contracts/kernel/common';
+import { draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 

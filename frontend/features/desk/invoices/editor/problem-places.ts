@@ -1,4 +1,4 @@
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { FormProblem } from '@/ui/form/error-summary';
 import { sameSaid } from './draft-model';
 

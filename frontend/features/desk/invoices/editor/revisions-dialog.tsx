@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

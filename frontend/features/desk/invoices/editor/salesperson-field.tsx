@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useColleagues } from '@/features/base/staff/use-colleagues';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Select } from '@/ui/form/text-field';

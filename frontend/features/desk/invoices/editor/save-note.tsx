@@ -1,8 +1,8 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import styled from 'styled-components';
 import { formatTime } from '@/lib/dates';
-import { shopPages } from '@plinth/contracts/shop-pages';
-import { withQuery } from '@plinth/contracts/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { withQuery } from '@plinth/contracts/kernel/page';
 import { useRouter } from 'next/router';
 import { BareButton } from '@/ui/button';
 import { Link } from '@/ui/link';

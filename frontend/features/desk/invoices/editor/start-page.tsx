@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { formatRand } from '@plinth/money/format';
 import { FilePlus2, ReceiptText } from 'lucide-react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import type { invoices } from '@plinth/contracts/invoices';
-import type { InputOf } from '@plinth/contracts/define';
+import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
 
 /** What the page's address asks for. Pure. */
 

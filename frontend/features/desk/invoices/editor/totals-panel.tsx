@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { parseRand } from '@plinth/money/parse';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { errorData, messageForPerson } from '@/lib/errors';
 import { savesBeforeSignOut } from '@/lib/personal-storage';

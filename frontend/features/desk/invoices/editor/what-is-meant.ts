@@ -1,7 +1,7 @@
-import { optionWords } from '@plinth/contracts/line-options';
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
-import type { InputOf } from '@plinth/contracts/define';
-import type { invoices } from '@plinth/contracts/invoices';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { formatRand } from '@plinth/money/format';
 import type { Candidate, FactsByLine } from './draft-model';
 

@@ -1,6 +1,6 @@
-import { invoices } from '@plinth/contracts/invoices';
-import { withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { invoices } from '@plinth/contracts/desk/invoices/invoices';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useMailPapers } from '@/features/base/staff/use-mail-papers';
 import { listOf } from '@/features/base/staff/list-of';
 import { trpc } from '@/lib/trpc';

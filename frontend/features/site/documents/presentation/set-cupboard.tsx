@@ -1,5 +1,5 @@
-import type { PresentedParts } from '@plinth/contracts/job-papers';
-import { wordsBesideSwatches } from '@plinth/contracts/line-options';
+import type { PresentedParts } from '@plinth/contracts/works/materials/job-papers';
+import { wordsBesideSwatches } from '@plinth/contracts/store/catalogue/line-options';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CupboardColours } from './swatches';

@@ -1,4 +1,4 @@
-import type { FrontPage } from '@plinth/contracts/job-papers';
+import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';

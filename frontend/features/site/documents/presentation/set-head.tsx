@@ -1,4 +1,4 @@
-import type { FrontPage } from '@plinth/contracts/job-papers';
+import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
 import { formatDate } from '@/lib/dates';
 import { DimensionLine } from '@/ui/dimension-line';

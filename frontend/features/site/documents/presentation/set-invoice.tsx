@@ -1,6 +1,6 @@
-import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/sales-papers';
-import { amountOf } from '@plinth/contracts/line-amount';
-import { wordsBesideSwatches } from '@plinth/contracts/line-options';
+import type { PaperCupboard, PaperLine, PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
+import { wordsBesideSwatches } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Paper } from '../paper';

@@ -1,4 +1,4 @@
-import type { PresentedBill } from '@plinth/contracts/job-papers';
+import type { PresentedBill } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
 import { Edging, Hardware, Items, named, Unknown } from '../materials-paper';
 import type { PrintableProps } from '../printable-props';

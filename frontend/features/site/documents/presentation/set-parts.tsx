@@ -1,4 +1,4 @@
-import type { PresentedParts } from '@plinth/contracts/job-papers';
+import type { PresentedParts } from '@plinth/contracts/works/materials/job-papers';
 import { Unknown } from '../materials-paper';
 import { HowToRead, Parts } from '../parts-paper';
 import type { PrintableProps } from '../printable-props';

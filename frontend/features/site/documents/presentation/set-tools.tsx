@@ -1,5 +1,5 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { printablePath, type PrintableKind } from '@plinth/contracts/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { printablePath, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { usePermission } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
 import { SalesTools, type SalesToolsProps } from '../sales-tools';

@@ -1,4 +1,4 @@
-import type { PresentedPaper } from '@plinth/contracts/sales-papers';
+import type { PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import styled from 'styled-components';
 
 /** More than these beside each other are no longer looked at. */

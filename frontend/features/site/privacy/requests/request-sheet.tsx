@@ -1,6 +1,10 @@
-import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from '@plinth/contracts/privacy-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
-import { privacyRequestAnswer, privacyRequestFields } from '@plinth/contracts/privacy';
+import {
+  privacyRequestKinds,
+  privacyRequestOrigins,
+  privacyRequestStatuses,
+} from '@plinth/contracts/site/privacy/privacy-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { privacyRequestAnswer, privacyRequestFields } from '@plinth/contracts/site/privacy/privacy';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

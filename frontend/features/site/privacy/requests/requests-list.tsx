@@ -1,4 +1,4 @@
-import { privacy } from '@plinth/contracts/privacy';
+import { privacy } from '@plinth/contracts/site/privacy/privacy';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@plinth/contracts/define';
-import type { privacy } from '@plinth/contracts/privacy';
+import type { AnswerOf } from '@plinth/contracts/kernel/define';
+import type { privacy } from '@plinth/contracts/site/privacy/privacy';
 
 export type PrivacyRequest = AnswerOf<typeof privacy.listRequests>['rows'][number];
 

@@ -1,4 +1,4 @@
-import { line } from '@plinth/contracts/common';
+import { line } from '@plinth/contracts/kernel/common';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import { isoDate } from '@plinth/contracts/common';
+import { isoDate } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { DayChoice } from '@/features/store/delivery/day-choice';
 import { formatDay } from '@/lib/dates';

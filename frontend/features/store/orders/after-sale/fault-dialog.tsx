@@ -1,7 +1,7 @@
-import { enumOf, text } from '@plinth/contracts/common';
-import { faults } from '@plinth/contracts/fault-labels';
-import { MOST_TICKET_PICTURES } from '@plinth/contracts/ticket-labels';
-import { optionWords } from '@plinth/contracts/line-options';
+import { enumOf, text } from '@plinth/contracts/kernel/common';
+import { faults } from '@plinth/contracts/desk/order-requests/fault-labels';
+import { MOST_TICKET_PICTURES } from '@plinth/contracts/desk/tickets/ticket-labels';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { offeredActions, timeLeft } from './offered-words';
 
 const none: OrderView['offers'] = {

@@ -1,5 +1,5 @@
-import type { OrderView } from '@plinth/contracts/orders';
-import { deadlineText } from '@plinth/contracts/shop-clock';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
+import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { formatDay } from '@/lib/dates';
 
 /** What stands under the buttons of an order: until when each holds, and what it means. */

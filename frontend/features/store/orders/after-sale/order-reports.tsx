@@ -1,4 +1,4 @@
-import type { CustomerTicket } from '@plinth/contracts/tickets';
+import type { CustomerTicket } from '@plinth/contracts/desk/tickets/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddPictures } from '@/features/base/tickets/picture-field';

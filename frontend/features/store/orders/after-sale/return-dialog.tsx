@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';

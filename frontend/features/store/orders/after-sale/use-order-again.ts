@@ -1,5 +1,5 @@
-import { shopPages } from '@plinth/contracts/shop-pages';
-import type { OrderView } from '@plinth/contracts/orders';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { addToCart } from '@/features/store/cart/add-to-cart';

@@ -1,5 +1,5 @@
-import { email, phone, text } from '@plinth/contracts/common';
-import { contactFields } from '@plinth/contracts/contact-requests';
+import { email, phone, text } from '@plinth/contracts/kernel/common';
+import { contactFields } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';

@@ -1,4 +1,4 @@
-import type { PlanFactsAnswer } from '@plinth/contracts/planner';
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/facts';
 import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';

@@ -1,4 +1,4 @@
-import { line } from '@plinth/contracts/common';
+import { line } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

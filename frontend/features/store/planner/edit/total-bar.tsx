@@ -1,5 +1,5 @@
 import { formatRand } from '@plinth/money/format';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { PlanFactsAnswer } from '@plinth/contracts/planner';
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/facts';
 import type { Plan } from '@plinth/planner/plan';
 import { hintsOf, type Hint } from '@plinth/planner/rules';

@@ -1,5 +1,5 @@
-import { planCommand } from '@plinth/contracts/planner-commands';
-import { planSchema } from '@plinth/contracts/planner-plan';
+import { planCommand } from '@plinth/contracts/desk/planner/planner-commands';
+import { planSchema } from '@plinth/contracts/desk/planner/planner-plan';
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 

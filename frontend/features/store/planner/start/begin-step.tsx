@@ -1,4 +1,4 @@
-import type { KitchenWishes, Suggestion } from '@plinth/contracts/planner';
+import type { KitchenWishes, Suggestion } from '@plinth/contracts/desk/planner/planner';
 import type { Command } from '@plinth/planner/commands';
 import type { PlanFacts } from '@plinth/planner/facts';
 import { planText, type Plan } from '@plinth/planner/plan';

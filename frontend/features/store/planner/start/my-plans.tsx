@@ -1,4 +1,4 @@
-import type { PlanView } from '@plinth/contracts/planner';
+import type { PlanView } from '@plinth/contracts/desk/planner/planner';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

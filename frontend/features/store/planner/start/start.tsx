@@ -1,4 +1,4 @@
-import type { PlanView } from '@plinth/contracts/planner';
+import type { PlanView } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/facts';
 import type { Room } from '@plinth/planner/plan';
 import { useState, useSyncExternalStore } from 'react';

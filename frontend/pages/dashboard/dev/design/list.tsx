@@ -1,4 +1,4 @@
-import { designPages } from '@plinth/contracts/staff-pages';
+import { designPages } from '@plinth/contracts/kernel/staff-pages';
 import Head from 'next/head';
 import { sampleList } from '@/features/site/design/sample-list';
 import { pageTitle } from '@/lib/site';

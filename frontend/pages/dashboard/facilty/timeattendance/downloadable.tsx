@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { AttendanceSheet } from '@/features/site/documents/attendance-paper';
 import { printableProps } from '@/features/site/documents/printable-props';
 

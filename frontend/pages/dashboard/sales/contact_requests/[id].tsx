@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ContactRequestPage } from '@/features/desk/contact-requests/contact-request-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';

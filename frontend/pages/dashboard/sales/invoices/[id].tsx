@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { GetServerSideProps } from 'next';
 import * as z from 'zod';
 import { StaffPage } from '@/features/site/shell/guards';

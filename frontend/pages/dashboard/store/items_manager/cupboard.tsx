@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { NewCupboardPage } from '@/features/store/new-cupboard/new-cupboard-page';
 import { staffProps } from '@/lib/auth/signed-in-props';

@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { CartonLabelSheet } from '@/features/site/documents/carton-papers';
 import { printableProps } from '@/features/site/documents/printable-props';
 

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { CuttingListPage } from '@/features/works/cutting-lists/cutting-list-page';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { DatesPage } from '@/features/works/project-dates/dates-page';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { bool, nullable, of, pick, tables, text } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';

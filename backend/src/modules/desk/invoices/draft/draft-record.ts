@@ -1,4 +1,4 @@
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { tidyFacts } from '../../clients/client-facts';
 import type { DocumentRecord, DraftRecord, LineRecord } from '../document-record';
 import type { Priced } from './price-draft';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentLine, Draft, PricedDraft } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { DocumentLine, Draft, PricedDraft } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
 import { sumCents } from '@plinth/money/cents';
 import type { UserActor } from '../../../../platform/session/request-context';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { DomainError } from '../../../../platform/errors/domain-error';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@plinth/contracts/sales-document-labels';
+import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { isEmail, isPhone } from '../../clients/client-facts';
 import type { DraftRecord, LineRecord } from '../document-record';
 import type { Problem } from './price-lines';

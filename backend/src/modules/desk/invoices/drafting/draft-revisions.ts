@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '@plinth/contracts/invoice-fields';
+import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Db, type Tx } from '../../../../platform/database/db';
 import type { UserActor } from '../../../../platform/session/request-context';
 

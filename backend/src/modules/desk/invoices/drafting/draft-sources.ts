@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Draft, DraftLine } from '@plinth/contracts/invoice-fields';
+import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Db } from '../../../../platform/database/db';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { CartService } from '../../../store/cart/cart.service';

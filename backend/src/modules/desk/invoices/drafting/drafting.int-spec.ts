@@ -1,7 +1,7 @@
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView, Draft } from '@plinth/contracts/invoice-fields';
+import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useApp } from '../../../../../../test/support/app';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';

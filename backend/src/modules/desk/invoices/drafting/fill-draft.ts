@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { DraftLine } from '@plinth/contracts/invoice-fields';
+import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';

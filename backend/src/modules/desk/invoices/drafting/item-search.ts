@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitType } from '@plinth/cabinetry/unit';
-import type { UnitConfiguration } from '@plinth/contracts/configuration';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { pick, tables, text, type RowOf } from '../../../../platform/database/columns';
 import { Db } from '../../../../platform/database/db';
 import { sql } from '../../../../platform/database/sql';

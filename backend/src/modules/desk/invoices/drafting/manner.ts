@@ -1,6 +1,6 @@
 import { colourChoice, configure } from '@plinth/cabinetry/configure';
 import type { Unit } from '@plinth/cabinetry/unit';
-import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 
 type Made = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import type { UserActor } from '../../../../platform/session/request-context';
 import { invoiceError } from '../invoices.errors';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import { draft as draftSchema, type DocumentView } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { draft as draftSchema, type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import type { UserActor } from '../../../../platform/session/request-context';

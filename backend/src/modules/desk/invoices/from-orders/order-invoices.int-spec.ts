@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../../test/support/books';
 import { CUPBOARD, HINGE, SalesDesk } from '../../../../../../test/support/sales-desk';

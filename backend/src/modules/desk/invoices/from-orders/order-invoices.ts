@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SupplierFacts } from '@plinth/contracts/invoice-fields';
+import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { sumCents } from '@plinth/money/cents';
 import type { Tx } from '../../../../platform/database/db';
 import { Outbox } from '../../../../platform/events/outbox';

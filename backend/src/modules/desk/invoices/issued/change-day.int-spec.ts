@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { type Caller, useApp } from '../../../../../../test/support/app';
 import { shopDay, shopWorkday } from '../../../../../../test/support/clock';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import type { Tx } from '../../../../platform/database/db';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { UserActor } from '../../../../platform/session/request-context';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { creditedVat, leftToCredit, spreadCredit, type Creditable } from '@plinth/money/document-totals';
 import type { KeptLine, LineRecord } from '../document-record';

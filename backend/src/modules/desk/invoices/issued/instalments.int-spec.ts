@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { openInstalments } from '@plinth/money/instalments';
 import fc from 'fast-check';
 import { dataOf } from '../../../../../../test/support/answers';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { formatRand } from '@plinth/money/format';
 import { Audit } from '../../../../platform/audit/audit';
 import type { Tx } from '../../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dueSentence } from '@plinth/contracts/instalment-words';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments, type OpenInstalment } from '@plinth/money/instalments';

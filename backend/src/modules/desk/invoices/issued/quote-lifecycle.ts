@@ -1,9 +1,9 @@
-import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
+import type { DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { DocumentView, SupplierFacts } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { DocumentView, SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import type { UserActor } from '../../../../platform/session/request-context';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { documentPath } from '@plinth/contracts/document-path';
-import { dueSentence } from '@plinth/contracts/instalment-words';
-import { pathTo } from '@plinth/contracts/page';
-import { pdfAddress } from '@plinth/contracts/printable-address';
-import { documentInText, documentName } from '@plinth/contracts/sales-document-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
+import { documentInText, documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments } from '@plinth/money/instalments';
 import { Config } from '../../../../platform/config/config';

@@ -1,5 +1,5 @@
-import { paymentMachine } from '@plinth/contracts/machines';
-import { paymentStatuses } from '@plinth/contracts/order-labels';
+import { paymentMachine } from '@plinth/contracts/kernel/machines';
+import { paymentStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { stateTable } from '../../../../platform/transitions/state-table';
 import { invoiceError } from '../invoices.errors';
 

@@ -1,7 +1,7 @@
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../../test/support/books';
 import { CUPBOARD, draftLine, freeLine, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';

@@ -1,8 +1,8 @@
-import { documentPath } from '@plinth/contracts/document-path';
-import { documentKinds } from '@plinth/contracts/sales-document-labels';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { Config } from '../../../../platform/config/config';
 import type { RequestContext } from '../../../../platform/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Live } from '../../../../platform/events/live';
 import type { Actor, RequestContext } from '../../../../platform/session/request-context';
 import { RolePermissions } from '../../../../platform/session/role-permissions';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversionPaper } from '@plinth/contracts/conversion-paper';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { ConversionPaper } from '@plinth/contracts/desk/invoices/conversion-paper';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   type DocumentFacts,
   printable,

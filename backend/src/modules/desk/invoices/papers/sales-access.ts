@@ -1,7 +1,7 @@
-import { documentPath } from '@plinth/contracts/document-path';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
-import { type DocumentView } from '@plinth/contracts/invoice-fields';
+import { type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Config } from '../../../../platform/config/config';
 import type { Tx } from '../../../../platform/database/db';
 import type { DocumentFacts, Reader } from '../../../../platform/printing/printables';

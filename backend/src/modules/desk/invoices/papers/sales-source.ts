@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SalesPaper } from '@plinth/contracts/sales-papers';
+import type { SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import type { Tx } from '../../../../platform/database/db';
 import {
   type DocumentFacts,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { DomainError } from '../../../../platform/errors/domain-error';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import type { DocumentRecord } from '../document-record';

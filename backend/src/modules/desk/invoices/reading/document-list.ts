@@ -1,5 +1,5 @@
-import { documentList } from '@plinth/contracts/document-list';
-import type { DocumentFileRow } from '@plinth/contracts/invoices';
+import { documentList } from '@plinth/contracts/desk/invoices/document-list';
+import type { DocumentFileRow } from '@plinth/contracts/desk/invoices/invoices';
 import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../../platform/lists/served-list';
 

@@ -1,7 +1,7 @@
-import type { DocumentStatus } from '@plinth/contracts/sales-document-labels';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import type { DocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
-import { type DocumentView } from '@plinth/contracts/invoice-fields';
+import { type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { Live } from '../../../../platform/events/live';
 import { RolePermissions } from '../../../../platform/session/role-permissions';
 import type { Actor } from '../../../../platform/session/request-context';

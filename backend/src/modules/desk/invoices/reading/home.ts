@@ -1,8 +1,8 @@
-import { documentList } from '@plinth/contracts/document-list';
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { pathTo, withQuery } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { documentList } from '@plinth/contracts/desk/invoices/document-list';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../../platform/database/sql';
 import {
   HOME_FIGURE,

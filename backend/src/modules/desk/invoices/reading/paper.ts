@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import { supplierFacts } from '@plinth/contracts/invoice-fields';
-import type { invoices as contract } from '@plinth/contracts/invoices';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import { supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { instalmentsOf, openInstalments } from '@plinth/money/instalments';
 import type { DocumentRecord, KeptLine } from '../document-record';
 import { askedDeposit } from '../asked-deposit';

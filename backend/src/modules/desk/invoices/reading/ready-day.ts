@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SaleDay } from '@plinth/contracts/sale-day';
+import type { SaleDay } from '@plinth/contracts/desk/invoices/sale-day';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import type { DocumentRecord, LineRecord } from '../document-record';

@@ -1,9 +1,9 @@
-import type { OutputOf } from '@plinth/contracts/define';
-import type { catalogue } from '@plinth/contracts/catalogue';
-import type { Page } from '@plinth/contracts/page';
-import { anchorOf } from '@plinth/contracts/section-anchor';
-import { placeInside, placeOutside } from '@plinth/contracts/places-outside';
-import { shopPages } from '@plinth/contracts/shop-pages';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { catalogue } from '@plinth/contracts/store/catalogue/catalogue';
+import type { Page } from '@plinth/contracts/kernel/page';
+import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
+import { placeInside, placeOutside } from '@plinth/contracts/store/delivery/places-outside';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { isJoining } from './asked-words';
 import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
 

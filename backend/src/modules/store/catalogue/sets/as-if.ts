@@ -1,4 +1,4 @@
-import type { ItemConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
 import type { Sellable } from '../catalogue.rows';
 import type { WithdrawnColour } from '../catalogue.service';

@@ -1,4 +1,4 @@
-import type { SetCard } from '@plinth/contracts/sets';
+import type { SetCard } from '@plinth/contracts/store/catalogue/sets';
 import { findSets } from './find-sets';
 
 const set = (slug: string, room: string, name: string): SetCard => ({

@@ -1,4 +1,4 @@
-import type { SetCard } from '@plinth/contracts/sets';
+import type { SetCard } from '@plinth/contracts/store/catalogue/sets';
 import { sameAs } from '../search/other-words';
 import { distanceWithin, slipsAllowed, wordsOf } from '../search/search-words';
 

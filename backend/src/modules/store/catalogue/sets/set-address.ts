@@ -1,4 +1,4 @@
-import { setChoice, type SetChoice } from '@plinth/contracts/sets';
+import { setChoice, type SetChoice } from '@plinth/contracts/store/catalogue/sets';
 import { pictureVersion, type LastDrawn } from '../picture-address';
 
 const ONE_FRONT = /^front-(\d{1,2})$/;

@@ -2,8 +2,12 @@ import { colourChoice } from '@plinth/cabinetry/configure';
 import { isOwn, withHandles } from '@plinth/cabinetry/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
 import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import { itemConfiguration, type ItemConfiguration, type UnitConfiguration } from '@plinth/contracts/configuration';
-import type { SetChoice } from '@plinth/contracts/sets';
+import {
+  itemConfiguration,
+  type ItemConfiguration,
+  type UnitConfiguration,
+} from '@plinth/contracts/store/catalogue/configuration';
+import type { SetChoice } from '@plinth/contracts/store/catalogue/sets';
 import { catalogueError } from '../catalogue.errors';
 import { partKey } from './set-rules';
 import type { SetPartRecord, SetRecord } from './sets.repository';

@@ -1,7 +1,7 @@
 import { METALS } from '@plinth/cabinetry/drawing/colour';
-import type { CartView } from '@plinth/contracts/cart';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { contracts } from '@plinth/contracts/contracts';
-import { optionWords } from '@plinth/contracts/line-options';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { useApp } from '../../../../../../test/support/app';
 import { handlesSold } from '../../../../../../test/support/handles-sold';

@@ -5,7 +5,7 @@ import { drawRun, type RunEnd, type RunSpec, type RunTop, type RunUnit } from '@
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
 import { wholeTop } from '@plinth/cabinetry/top/top';
-import type { SetChoice } from '@plinth/contracts/sets';
+import type { SetChoice } from '@plinth/contracts/store/catalogue/sets';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio, type DrawnPicture } from '../picture-studio';
 import { UnitWorkshop } from '../unit-workshop';

@@ -1,4 +1,4 @@
-import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/configuration';
+import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
 
 /** An item that a set wants, in whatever colour. */

@@ -1,5 +1,5 @@
-import { optionWords } from '@plinth/contracts/line-options';
-import type { CartView } from '@plinth/contracts/cart';
+import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
+import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { useApp } from '../../../../../../test/support/app';

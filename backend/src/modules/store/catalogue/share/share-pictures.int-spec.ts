@@ -1,5 +1,5 @@
-import { catalogue } from '@plinth/contracts/catalogue';
-import { company } from '@plinth/contracts/company';
+import { catalogue } from '@plinth/contracts/store/catalogue/catalogue';
+import { company } from '@plinth/contracts/base/company/company';
 import sharp from 'sharp';
 import { dataOf } from '../../../../../../test/support/answers';
 import { useApp } from '../../../../../../test/support/app';

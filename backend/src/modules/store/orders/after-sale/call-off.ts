@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { orders as contract } from '@plinth/contracts/orders';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { orders as contract } from '@plinth/contracts/store/orders/orders';
 import { DomainError } from '../../../../platform/errors/domain-error';
 import { Outbox } from '../../../../platform/events/outbox';
 import type { Actor } from '../../../../platform/session/request-context';

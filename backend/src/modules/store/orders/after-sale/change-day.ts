@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf } from '@plinth/contracts/define';
-import type { orders as contract } from '@plinth/contracts/orders';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { orders as contract } from '@plinth/contracts/store/orders/orders';
 import type { Tx } from '../../../../platform/database/db';
 import { Live } from '../../../../platform/events/live';
 import { Outbox } from '../../../../platform/events/outbox';

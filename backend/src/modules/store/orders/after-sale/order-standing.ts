@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TimelineEntry } from '@plinth/contracts/common';
-import { offersOf, type OrderOffers } from '@plinth/contracts/order-offers';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
+import { offersOf, type OrderOffers } from '@plinth/contracts/store/orders/order-offers';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';

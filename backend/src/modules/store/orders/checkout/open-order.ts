@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderView } from '@plinth/contracts/orders';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import type { Actor } from '../../../../platform/session/request-context';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { OrderViews } from '../order-view';

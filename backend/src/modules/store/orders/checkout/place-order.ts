@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE, type PlaceOrderInput } from '@plinth/contracts/orders';
+import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE, type PlaceOrderInput } from '@plinth/contracts/store/orders/orders';
 import { MOST_CENTS, sumCents } from '@plinth/money/cents';
 import { vatOfGross } from '@plinth/money/vat';
 import { DomainError } from '../../../../platform/errors/domain-error';

@@ -1,8 +1,8 @@
-import { HOME_LINES } from '@plinth/contracts/home-words';
-import { listUrl } from '@plinth/contracts/list-url';
-import { orderList, ORDERS_UNDER_WAY } from '@plinth/contracts/order-list';
-import { pathTo } from '@plinth/contracts/page';
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { listUrl } from '@plinth/contracts/kernel/list-url';
+import { orderList, ORDERS_UNDER_WAY } from '@plinth/contracts/store/orders/order-list';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
   HOME_FIGURE,
   HOME_LINE,

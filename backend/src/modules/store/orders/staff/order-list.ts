@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { OutputOf } from '@plinth/contracts/define';
-import { LARGE_ORDER } from '@plinth/contracts/large-order';
-import { orderList } from '@plinth/contracts/order-list';
-import type { MyOrderRow, OrderRow, orders as contract } from '@plinth/contracts/orders';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
+import { orderList } from '@plinth/contracts/store/orders/order-list';
+import type { MyOrderRow, OrderRow, orders as contract } from '@plinth/contracts/store/orders/orders';
 import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
 import { Lists } from '../../../../platform/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/lists/served-list';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LARGE_ORDER } from '@plinth/contracts/large-order';
-import type { OrderView } from '@plinth/contracts/orders';
+import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { Config } from '../../../../platform/config/config';
 import { bool, int, nullable, instant, tables } from '../../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../../platform/database/db';

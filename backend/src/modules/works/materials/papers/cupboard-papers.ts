@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contents } from '@plinth/cabinetry/describe';
-import type { GroupedPaper, PresentedPaper } from '@plinth/contracts/sales-papers';
+import type { GroupedPaper, PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import type { Tx } from '../../../../platform/database/db';
 import { printable, type PrintableSource, type Reader } from '../../../../platform/printing/printables';
 import { SalesAccess } from '../../../desk/invoices/papers/sales-access';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { weight } from '@plinth/cabinetry/weight';
-import type { DeliveryNote } from '@plinth/contracts/job-papers';
+import type { DeliveryNote } from '@plinth/contracts/works/materials/job-papers';
 import { MaterialsService } from '../materials.service';
 import { OnTheirTruck } from './on-their-truck';
 import {

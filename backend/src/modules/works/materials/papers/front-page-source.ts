@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FrontPage } from '@plinth/contracts/job-papers';
+import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
 import type { Tx } from '../../../../platform/database/db';
 import {
   type DocumentFacts,

@@ -5,9 +5,9 @@ import type {
   PartsPaper,
   PresentedBill,
   PresentedParts,
-} from '@plinth/contracts/job-papers';
-import type { DocumentView } from '@plinth/contracts/invoice-fields';
-import type { Materials } from '@plinth/contracts/materials';
+} from '@plinth/contracts/works/materials/job-papers';
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { Materials } from '@plinth/contracts/works/materials/materials';
 import { inView } from '../../../store/catalogue/picture-address';
 import { MaterialsService } from '../materials.service';
 import {

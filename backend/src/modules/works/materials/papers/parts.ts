@@ -1,5 +1,5 @@
-import type { PartsPaper } from '@plinth/contracts/job-papers';
-import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/materials';
+import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
+import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/works/materials/materials';
 
 const EDGES = [
   ['l1', 'L1'],

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sizeText } from '@plinth/cabinetry/describe';
 import { drawRun, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
 import { FRONT_ROLES, type Panel } from '@plinth/cabinetry/parts';
-import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/sales-papers';
-import type { DocumentLine } from '@plinth/contracts/invoice-fields';
+import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { swatchPicture } from '../../../store/catalogue/picture-address';
 import { MaterialsService, type WorkedLine } from '../materials.service';
 

@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { printableProps } from '@/features/site/documents/printable-props';
 import { BillByCupboardPage } from '@/features/site/documents/materials-paper';
 

@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { PayslipSheet } from '@/features/site/documents/payslip-paper';
 import { printablePropsWithin } from '@/features/site/documents/printable-props';
 

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { SetEditor } from '@/features/store/ready-sets/set-editor';
 import { staffPropsWithCode } from '@/lib/auth/signed-in-props';

@@ -1,6 +1,6 @@
-import { pathTo } from '@plinth/contracts/page';
-import { printablePages } from '@plinth/contracts/paper-pages';
-import { papers } from '@plinth/contracts/documents';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePages } from '@plinth/contracts/kernel/paper-pages';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { PanelLabelAgain } from '@/features/site/documents/panel-label-paper';
 import { labelPathOf } from '@/features/works/projects/label-address';
 import { printableProps } from '@/features/site/documents/printable-props';

@@ -1,4 +1,4 @@
-import { staffPages } from '@plinth/contracts/staff-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
 import { PutAwayPage } from '@/features/stock/buying/put-away-page';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';

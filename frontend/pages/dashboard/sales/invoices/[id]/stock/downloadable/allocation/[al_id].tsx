@@ -1,4 +1,4 @@
-import { papers } from '@plinth/contracts/documents';
+import { papers } from '@plinth/contracts/site/documents/documents';
 import { AllocationSheet } from '@/features/site/documents/allocation-paper';
 import { printablePropsWithin } from '@/features/site/documents/printable-props';
 

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { addressLine, email, isoDateTime, line, ok, why } from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { staffPages } from '../../kernel/staff-pages';
+
+/** With the country, as the site and papers show it: `+27 10 555 0140`. */
+const number = line(24).regex(/^\+27(?: ?\d){9}$/, 'Enter a number with its country, like +27 10 555 0140');
+
+/** What the site and papers say of the company, its bank aside. */
+export const companyDetails = z.strictObject({
+  trading_name: line(60).min(1, 'Enter the name that customers know'),
+  legal_name: line(120).min(1, 'Enter the name as it is registered'),
+  registration_number: line(20).regex(/^\d{4}\/\d{6}\/\d{2}$/, 'Enter a number like 2018/555140/07'),
+  vat_number: line(10)
+    .regex(/^4\d{9}$/, 'Enter the ten digits of the VAT number; it begins with 4')
+    .nullable()
+    .describe('None: the company is not registered for VAT'),
+  office_bearers: z
+    .array(
+      line(80)
+        .min(1, 'Enter a name')
+        .regex(/^[^;]*$/, 'Write each name on a line of its own'),
+    )
+    .min(1, 'Enter at least one name')
+    .max(12, 'Enter at most 12 names'),
+  address: addressLine(200).min(1, 'Enter the address'),
+  phone: number,
+  whatsapp: number,
+  email,
+  information_officer: line(160).min(1, 'Enter who answers for personal data'),
+});
+
+/** Where customers pay to. */
+export const companyBank = z.strictObject({
+  bank_name: line(60).min(1, 'Enter the name of the bank'),
+  bank_branch_code: line(6).regex(/^\d{6}$/, 'Enter the six digits of the branch code'),
+  bank_account_number: line(13).regex(/^\d{6,13}$/, 'Enter the account number: 6 to 13 digits'),
+  bank_account_holder: line(120).min(1, 'Enter whose account it is'),
+});
+export type CompanyDetails = z.output<typeof companyDetails>;
+export type CompanyBank = z.output<typeof companyBank>;
+
+const stamp = z.string().regex(/^[0-9a-f]{64}$/, 'Not a stamp');
+
+const editedCompany = z
+  .object({ ...companyDetails.shape, ...companyBank.shape, stamp: z.string().describe('Of what was seen') })
+  .meta({ id: 'EditedCompany' });
+export type EditedCompany = z.infer<typeof editedCompany>;
+
+/** Of one field, in words. */
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() }).meta({ id: 'CompanyChange' });
+
+export const companyPreview = z
+  .object({ changes: z.array(change), effects: z.array(z.string()).describe('What follows from it, in words') })
+  .meta({ id: 'CompanyPreview' });
+
+export const companyHistory = z
+  .array(
+    z
+      .object({
+        id: z.string(),
+        at: isoDateTime,
+        actor: z.string(),
+        is_bank: z.boolean(),
+        reason: z.string(),
+        changes: z.array(change),
+      })
+      .meta({ id: 'CompanyEntry' }),
+  )
+  .meta({ id: 'CompanyHistory' });
+export type CompanyEntry = z.infer<typeof companyHistory>[number];
+
+const page = staffPages.company;
+
+/** The company's own details, as the owner sets them. */
+export const companyEditing = {
+  get: query({
+    access: can('view', page),
+    summary: 'All details of the company, its bank included',
+    input: z.strictObject({}).nullish(),
+    output: editedCompany,
+  }),
+  preview: query({
+    access: can('view', page),
+    summary: 'What would change, and what follows from it, before it is saved',
+    input: z.strictObject({ ...companyDetails.shape, ...companyBank.shape }).partial(),
+    output: companyPreview,
+  }),
+  history: query({
+    access: can('view', page),
+    summary: 'What was changed of the company, newest first',
+    input: z.strictObject({}).nullish(),
+    output: companyHistory,
+  }),
+  saveDetails: mutation({
+    access: can('update', page),
+    summary: 'Changes what the site and papers say of the company; in force at once, everywhere',
+    input: companyDetails.extend({ stamp, reason: why }),
+    output: ok,
+  }),
+  saveBank: mutation({
+    access: can('update', page),
+    summary: 'Changes the account that customers pay to; the owners are told by mail',
+    input: companyBank.extend({ stamp, reason: why }),
+    output: ok,
+    asksPassword: true,
+  }),
+};

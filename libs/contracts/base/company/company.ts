@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { companyEditing } from './company-editing';
+import { anyone, query } from '../../kernel/define';
+
+/** What the law wants shown of the company (ECT Act s 43(1)), and how to reach it. */
+export const companyInfo = z
+  .object({
+    trading_name: z.string(),
+    legal_name: z.string(),
+    registration_number: z.string(),
+    vat_number: z.string().nullable(),
+    office_bearers: z.array(z.string()),
+    address: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    information_officer: z.string(),
+  })
+  .meta({ id: 'Company' });
+
+export const company = {
+  ...companyEditing,
+  public: {
+    get: query({
+      access: anyone,
+      summary: 'The company as the site must show it',
+      input: z.strictObject({}).nullish(),
+      output: companyInfo,
+    }),
+    getTexts: query({
+      access: anyone,
+      summary: 'The texts of the public pages',
+      input: z.strictObject({ page: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) }),
+      output: z
+        .object({
+          title: z.string(),
+          sections: z.array(
+            z.object({ heading: z.string(), paragraphs: z.array(z.string()) }).meta({ id: 'PageSection' }),
+          ),
+        })
+        .meta({ id: 'PageText' }),
+    }),
+  },
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { noInput } from '../../kernel/common';
+import { can, query } from '../../kernel/define';
+
+/** Drafts by a language model. They are written at `/api/drafts/USE/ID`, as they come. */
+export const drafts = {
+  state: query({
+    access: can('view'),
+    summary: 'Whether a language model is there that writes drafts',
+    input: noInput,
+    output: z
+      .object({ missing: z.string().describe('Why there is none, in a sentence; empty where there is') })
+      .meta({ id: 'DraftsState' }),
+  }),
+};

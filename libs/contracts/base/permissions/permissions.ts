@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { isoDateTime, noInput } from '../../kernel/common';
+import { actionSchema, anyone, query, signedIn, subscription } from '../../kernel/define';
+import { roleKey } from '../../kernel/roles';
+
+export const permissionEntry = z
+  .object({
+    resource: z.object({ id: z.string(), url: z.string(), name: z.string() }).meta({ id: 'Resource' }),
+    actions: z.array(z.object({ name: actionSchema, has_permissions: z.boolean() }).meta({ id: 'ActionPermission' })),
+  })
+  .meta({ id: 'Permission' });
+export type PermissionEntry = z.infer<typeof permissionEntry>;
+
+export const permissions = {
+  getPermissionsForRole: query({
+    access: anyone,
+    summary: 'What a role may do on which page; visitors and customers may nothing, and ask only for themselves',
+    input: z.strictObject({
+      role_id: roleKey,
+      also: z.array(roleKey).max(20).optional().describe('What these may is counted in'),
+    }),
+    output: z.array(permissionEntry),
+  }),
+  onChanged: subscription({
+    access: signedIn,
+    summary: 'Tells when roles, rights or menus changed, whosever: whoever hears it asks again',
+    input: noInput,
+    output: z.object({ at: isoDateTime }).meta({ id: 'RightsChanged' }),
+  }),
+};

@@ -1,0 +1,4 @@
+import { approvalStatuses } from './approval-labels';
+import { enumOf } from '../../kernel/common';
+
+export const approvalStatus = enumOf(approvalStatuses).meta({ id: 'ApprovalStatus' });

@@ -1,0 +1,13 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { approvalMachine, StateOf } from '../../kernel/machines';
+
+/** What somebody with a lower limit asks for. */
+export const approvalKinds = labels({ credit: 'Credit', refund: 'Refund', discount: 'Discount' });
+export type ApprovalKind = CodeOf<typeof approvalKinds>;
+
+export const approvalStatuses: Labels<StateOf<typeof approvalMachine>> = labels({
+  waiting: { label: 'Waiting', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'danger' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+});

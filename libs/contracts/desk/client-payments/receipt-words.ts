@@ -1,0 +1,14 @@
+import { receiptTitles } from '../ledger/client-account-labels';
+import type { CodeOf } from '../../kernel/labels';
+
+interface Receipted {
+  readonly title: CodeOf<typeof receiptTitles>;
+  readonly number: string;
+  readonly void_reason: string | null;
+}
+
+/** What the paper of a payment is called, on its head, in its file and in a mail: one that counts no more never says "Receipt" by itself. */
+export const receiptName = ({ title, number, void_reason }: Receipted): string =>
+  void_reason === null
+    ? `${receiptTitles.label(title)} ${number}`
+    : `Void ${receiptTitles.label(title).toLowerCase()} ${number}`;

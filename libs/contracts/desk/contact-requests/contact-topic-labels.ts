@@ -1,0 +1,24 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+
+/** What one may write about, as lists say it. Apart from the words of staff, which the form need not load. */
+export const contactTopics = labels({
+  quote: 'Quote',
+  plan: 'Plan',
+  product: 'Product',
+  order: 'Order',
+  delivery: 'Delivery',
+  complaint: 'Complaint',
+  other: 'Other',
+});
+export type ContactTopic = CodeOf<typeof contactTopics>;
+
+/** The same as the person chooses it in the form, and reads it in our mail. */
+export const contactTopicChoices: Labels<ContactTopic> = labels({
+  quote: 'A price or a quote',
+  plan: 'Have my plan looked over',
+  product: 'A question about a product',
+  order: 'An order I placed',
+  delivery: 'Delivery or collection',
+  complaint: 'Something went wrong',
+  other: 'Something else',
+});

@@ -1,0 +1,52 @@
+import { formatRand } from '@plinth/money/format';
+import type { OpenInstalment } from '@plinth/money/instalments';
+import { labels } from '../../kernel/labels';
+import { dayHere } from '../../kernel/shop-clock';
+
+/** The parts in which a sale is paid. */
+export const instalmentKinds = labels({ deposit: 'Deposit', balance: 'Balance', all: 'All of it' });
+
+/** "by 11 December 2026", or what it waits for. @param day writes a day as the place wants it */
+const until = (due_on: string | null, day: (isoDate: string) => string): string =>
+  due_on === null ? 'before it leaves us' : `by ${day(due_on)}`;
+
+type Part = Pick<OpenInstalment, 'kind' | 'due_on' | 'open'>;
+
+/** Beside a row that says the whole balance, another "Balance" would be read as it. */
+const rowNames: Record<Part['kind'], string> = { deposit: 'Deposit', balance: 'The rest', all: 'To pay' };
+
+/** "Deposit, by 22 November 2026". */
+export const instalmentName = ({ kind, due_on }: Part, day: (isoDate: string) => string): string =>
+  `${rowNames[kind]}, ${until(due_on, day)}`;
+
+/** Whether the day has passed on which it should have been paid. */
+export const isOverdue = ({ due_on, open }: Part, today: string): boolean =>
+  open > 0 && due_on !== null && due_on < today;
+
+/** What is to be paid and when, or was, in a sentence; empty when nothing is. */
+export function dueSentence(
+  instalments: readonly Part[],
+  day: (isoDate: string) => string,
+  today: string = dayHere(new Date()),
+): string {
+  const parts = instalments
+    .filter(({ open }) => open > 0)
+    .map((part) => {
+      const { kind, due_on, open } = part;
+      const deposit = kind === 'deposit';
+      if (due_on !== null && isOverdue(part, today))
+        return `${formatRand(open)}${deposit ? ' is the deposit, and' : ''} was due on ${day(due_on)}`;
+      return `${formatRand(open)} ${deposit ? 'is the deposit, due' : 'is due'} ${until(due_on, day)}`;
+    });
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`;
+}
+
+/** What is due first and when, for the head of an invoice: "Deposit R5 034.96, by 23 November 2026"; the bare day where it is paid in one. */
+export function dueFact(
+  { instalments, due_on }: { instalments: readonly Part[]; due_on: string | null },
+  day: (isoDate: string) => string,
+): string | null {
+  const first = instalments.length > 1 ? instalments.find(({ open }) => open > 0) : undefined;
+  if (first) return `${rowNames[first.kind]} ${formatRand(first.open)}, ${until(first.due_on, day)}`;
+  return due_on === null ? null : day(due_on);
+}

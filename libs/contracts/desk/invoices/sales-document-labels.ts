@@ -1,0 +1,62 @@
+import { labels, type CodeOf, type Labels, type Said } from '../../kernel/labels';
+import type { salesDocumentMachine, StateOf } from '../../kernel/machines';
+
+/** How quotes, invoices and credit notes are said, wherever they are listed, shown, mailed or printed. */
+
+export const documentKinds = labels({ quote: 'Quote', invoice: 'Invoice', credit_note: 'Credit note' });
+export type DocumentKind = CodeOf<typeof documentKinds>;
+
+export type DocumentStatus = StateOf<typeof salesDocumentMachine>;
+export const documentStatuses: Labels<DocumentStatus> = labels({
+  draft: { label: 'Draft', tone: 'neutral' },
+  discarded: { label: 'Put aside', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'pine' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  converted: { label: 'Invoiced', tone: 'success' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
+  part_paid: { label: 'Part paid', tone: 'amber' },
+  paid: { label: 'Paid', tone: 'success' },
+  cancelled: { label: 'Credited', tone: 'neutral' },
+});
+
+export const documentSources = labels({
+  counter: 'At the counter',
+  online_order: 'Online order',
+  contact_request: 'Contact request',
+  walk_in: 'Walk-in',
+  duplicate: 'Copy of another',
+});
+export type DocumentSource = CodeOf<typeof documentSources>;
+
+interface Standing {
+  readonly kind: DocumentKind;
+  readonly status: DocumentStatus;
+  readonly overdue?: boolean;
+  readonly expired?: boolean;
+}
+
+/** The state in a word or two: what is late says so, and an invoice is "to be paid" where a quote is "sent". */
+export function documentStanding({ kind, status, overdue = false, expired = false }: Standing): Said {
+  if (overdue) return { label: status === 'part_paid' ? 'Part paid, overdue' : 'Overdue', tone: 'danger' };
+  if (expired) return { label: 'Expired', tone: 'amber' };
+  if (status === 'sent' && kind === 'invoice') return { label: 'To be paid', tone: 'amber' };
+  if (status === 'sent' && kind === 'credit_note') return { label: 'Issued', tone: 'success' };
+  return documentStatuses.of(status);
+}
+
+/** "Quote QUO-000123"; a draft has no number yet. */
+export const documentName = ({ kind, number }: { kind: DocumentKind; number: string | null }): string =>
+  number === null ? `Draft ${documentKinds.label(kind).toLowerCase()}` : `${documentKinds.label(kind)} ${number}`;
+
+/** The same within a sentence, "for quote QUO-000123": the kind is a word like others, the number keeps its capitals. */
+export const documentInText = ({ kind, number }: { kind: DocumentKind; number: string | null }): string => {
+  const word = documentKinds.label(kind).toLowerCase();
+  return number === null ? `draft ${word}` : `${word} ${number}`;
+};
+
+/** The same for whom it is for: to them a quote was not "sent", it waits for what they say. */
+export const clientStanding = (document: Standing): Said =>
+  document.kind === 'quote' && document.status === 'sent' && document.expired !== true
+    ? { label: 'Waiting for your answer', tone: 'info' }
+    : documentStanding(document);

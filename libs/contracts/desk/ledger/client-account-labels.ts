@@ -1,0 +1,41 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+import { documentKinds } from '../invoices/sales-document-labels';
+
+/** How the money of clients is said. */
+
+export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
+export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
+
+/** What the paper of a payment is: that money came, that it went back, or that a receipt was a mistake. */
+export const receiptTitles = labels({ receipt: 'Receipt', refund: 'Refund', void: 'Void' });
+
+export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
+export type ClientPaymentKind = CodeOf<typeof clientPaymentKinds>;
+
+/** Within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have no method. */
+export const methodWord = (method: string): string =>
+  clientPaymentMethods.has(method) && method !== 'eft'
+    ? clientPaymentMethods.label(method).toLowerCase()
+    : clientPaymentMethods.said(method);
+
+/** What moves a client's account. */
+export const statementEntries = labels({
+  invoice: documentKinds.label('invoice'),
+  credit_note: documentKinds.label('credit_note'),
+  payment: 'Payment',
+  refund: 'Refund',
+  void: 'Void',
+});
+
+/** What is owed, by how long it has been due. */
+export const ages = labels({
+  current: 'Not due',
+  days_30: '1–30 days',
+  days_60: '31–60 days',
+  days_90: '61–90 days',
+  older: 'Over 90 days',
+});
+
+/** When a client pays: on pages, lists, files and statements alike. */
+export const creditTerms = (days: number): string =>
+  days === 0 ? 'Pays before delivery' : `${String(days)} days from invoice`;

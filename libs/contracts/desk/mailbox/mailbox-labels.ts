@@ -1,0 +1,37 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** What a mail may be about. */
+export const mailObjects = labels({
+  client: 'Client',
+  order: 'Online order',
+  invoice: 'Quote or invoice',
+  ticket: 'Ticket',
+  contact_request: 'Contact request',
+});
+export type MailObject = CodeOf<typeof mailObjects>;
+
+/** How it is known what a mail is about. */
+export const linkReasons = labels({
+  reply: 'It answers a mail of ours',
+  number: 'It names the number, from the address that we know',
+  address: 'It comes from the address that we know',
+  hand: 'Somebody here said so',
+});
+export type LinkReason = CodeOf<typeof linkReasons>;
+
+/** Which mails are looked at. */
+export const mailViews = labels({
+  open: 'To do',
+  mine: 'Mine',
+  snoozed: 'Later',
+  closed: 'Done',
+  all: 'All',
+});
+export type MailView = CodeOf<typeof mailViews>;
+
+/** Together, in bytes. */
+export const MOST_ATTACHED = 10_000_000;
+/** For so long a mail can be taken back. */
+export const UNDO_SECONDS = 10;
+
+export const isMailObject = (kind: string): kind is MailObject => mailObjects.has(kind);

@@ -1,0 +1,40 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** What a conversation hangs on. */
+export const conversationKinds = labels({
+  order: 'Order',
+  invoice: 'Quote or invoice',
+  contact: 'Contact request',
+  staff: 'Among us',
+});
+export type ConversationKind = CodeOf<typeof conversationKinds>;
+
+/** Those that a customer takes part in. */
+export const customerKinds = labels({ order: 'Order', invoice: 'Quote or invoice', contact: 'Contact request' });
+export type CustomerKind = CodeOf<typeof customerKinds>;
+
+/** What of the conversations is listed. */
+export const conversationLists = labels({
+  waiting: 'Waiting for us',
+  open: 'Open',
+  mine: 'Mine',
+  staff: 'Among us',
+  snoozed: 'Snoozed',
+  resolved: 'Resolved',
+});
+export type ConversationList = CodeOf<typeof conversationLists>;
+
+/** Who writes at this moment, as the other side hears it: the customer, one of us, or a colleague by their id. */
+export const CUSTOMER = 'customer';
+export const US = 'us';
+
+export const LONGEST_MESSAGE = 2_000;
+export const MOST_MESSAGE_PICTURES = 4;
+/** Beyond it nobody finds one again. */
+export const MOST_CONVERSATION_PICTURES = 200;
+/** Of one conversation at once; older ones are asked for. */
+export const MESSAGES_AT_ONCE = 50;
+export const MOST_MESSAGES = 500;
+export const MOST_MEMBERS = 30;
+/** Nobody looked for so long: then it goes by mail. */
+export const MAIL_AFTER_MINUTES = 5;

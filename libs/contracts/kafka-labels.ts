@@ -1,8 +1,0 @@
-import { labels } from './labels';
-
-/** Where a look at a topic begins. */
-export const kafkaStarts = labels({
-  newest: 'The newest',
-  time: 'A moment',
-  offset: 'An offset',
-});

@@ -1,0 +1,21 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** How somebody stands to the company today. */
+export const employeeStates = labels({
+  working: { label: 'Works here', tone: 'success' },
+  starting: { label: 'Starts later', tone: 'info' },
+  left: { label: 'Has left', tone: 'neutral' },
+});
+export type EmployeeState = CodeOf<typeof employeeStates>;
+
+/** Whose rules of working time hold for somebody. A bargaining council's are added with its figures. */
+export const ruleSets = labels({ bcea: 'Basic Conditions of Employment Act' });
+export type RuleSet = CodeOf<typeof ruleSets>;
+
+/** `07:00` */
+export const timeOfDay = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Ordinary minutes of one of somebody's days. */
+export const dayMinutesOf = ({ week_minutes, days_a_week }: { week_minutes: number; days_a_week: number }): number =>
+  Math.round(week_minutes / days_a_week);

@@ -1,0 +1,27 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { leaveRequestMachine, StateOf } from '../../kernel/machines';
+
+export const leaveKinds = labels({
+  annual: 'Annual leave',
+  sick: 'Sick leave',
+  family: 'Family responsibility leave',
+  unpaid: 'Unpaid leave',
+});
+export type LeaveKind = CodeOf<typeof leaveKinds>;
+
+export type LeaveStatus = StateOf<typeof leaveRequestMachine>;
+export const leaveStatuses: Labels<LeaveStatus> = labels({
+  asked: { label: 'Asked for', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'danger' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  cancelled: { label: 'Taken back', tone: 'neutral' },
+});
+
+/** Why a line stands in the ledger. */
+export const leaveReasons = labels({
+  taken: 'Taken',
+  expired: 'Expired',
+  correction: 'Set right',
+  cancelled: 'Taken back',
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { id, line, ok } from '../../kernel/common';
+import { can, mutation, query, type AnswerOf } from '../../kernel/define';
+
+/** More tabs than anybody reads. */
+export const MAX_OWN_VIEWS = 8;
+export const MAX_VIEW_TITLE = 30;
+
+/** A filter as it stands in a list's address, e.g. `status`, `paid,accepted`. */
+const viewFilter = z.strictObject({ name: line(40).min(1), value: line(2_000).min(1) });
+
+/** What is searched for, as it stands in a list's address: what a list no longer knows is left out when it is shown. */
+const searched = {
+  q: line(200),
+  filters: z.array(viewFilter).max(20),
+  sort: line(80),
+};
+
+const savedView = z
+  .object({
+    id,
+    title: z.string(),
+    ...searched,
+    filters: z.array(z.object({ name: z.string(), value: z.string() }).meta({ id: 'SavedViewFilter' })),
+    shared: z.boolean().describe('Everybody who may open the list sees it'),
+    mine: z.boolean(),
+    by: z.string().describe('Whose it is'),
+  })
+  .meta({ id: 'SavedView' });
+
+const list = line(40).min(1).describe('Name of the list: `invoices`');
+
+/** Searches of staff lists that somebody gave a name. Whoever may open the list may have views of it; the service looks. */
+export const listViews = {
+  ofList: query({
+    access: can('view'),
+    summary: 'The named searches of a list: the caller’s own, and what colleagues share',
+    input: z.strictObject({ list }),
+    output: z.array(savedView),
+  }),
+  save: mutation({
+    access: can('view'),
+    summary: 'Gives a search of a list a name, for oneself or for all who may open the list',
+    input: z.strictObject({
+      list,
+      title: line(MAX_VIEW_TITLE).min(1, 'Name the view'),
+      ...searched,
+      shared: z.boolean(),
+    }),
+    output: savedView,
+  }),
+  share: mutation({
+    access: can('view'),
+    summary: 'Shows a view of one’s own to colleagues, or keeps it to oneself again',
+    input: z.strictObject({ id, shared: z.boolean() }),
+    output: savedView,
+  }),
+  remove: mutation({
+    access: can('view'),
+    summary: 'Takes a view of one’s own away',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+};
+export type SavedView = AnswerOf<typeof listViews.save>;

@@ -1,0 +1,91 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { payRunMachine, StateOf } from '../../kernel/machines';
+
+/** How often somebody is paid. */
+export const payPeriods = labels({ month: 'Monthly', week: 'Weekly' });
+export type PayPeriod = CodeOf<typeof payPeriods>;
+
+export const payKinds = labels({ salary: 'Salary', hourly: 'By the hour' });
+export type PayKind = CodeOf<typeof payKinds>;
+
+export type PayRunStatus = StateOf<typeof payRunMachine>;
+export const payRunStatuses: Labels<PayRunStatus> = labels({
+  draft: { label: 'Draft', tone: 'clay' },
+  checked: { label: 'To approve', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'info' },
+  paid: { label: 'Paid', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+/** Whose payslips the people themselves have. */
+export const HANDED_OUT = ['paid', 'closed'] as const satisfies readonly PayRunStatus[];
+
+/** What is paid beside time. */
+export const additionKinds = labels({
+  bonus: 'Bonus, taxed at once',
+  commission: 'Commission',
+  allowance: 'Allowance',
+  correction: 'Correction of an earlier payslip',
+  costs: 'Costs paid back, not taxed',
+});
+export type AdditionKind = CodeOf<typeof additionKinds>;
+
+/** What is taken off, and by which right (section 34). */
+export const deductionKinds = labels({
+  loan: 'Loan',
+  damage: 'Damage, after a fair procedure',
+  order: 'By law or court order',
+  retirement: 'Retirement fund, before tax',
+  agreed: 'Agreed in writing',
+});
+export type DeductionKind = CodeOf<typeof deductionKinds>;
+
+/** What may stand on every payslip of somebody. */
+export const regularKinds = labels({
+  allowance: 'Allowance',
+  loan: 'Loan paid back',
+  order: 'By law or court order',
+  retirement: 'Retirement fund, before tax',
+  agreed: 'Agreed in writing',
+});
+export type RegularKind = CodeOf<typeof regularKinds>;
+
+export const accountTypes = labels({ current: 'Current', savings: 'Savings', transmission: 'Transmission' });
+export type AccountType = CodeOf<typeof accountTypes>;
+
+/** The bank that pays, by whose layout its file is written. */
+export const payingBanks = labels({
+  fnb: 'FNB',
+  standard: 'Standard Bank',
+  absa: 'Absa',
+  nedbank: 'Nedbank',
+  capitec: 'Capitec Business',
+  other: 'Another bank: a list (CSV)',
+});
+export type PayingBank = CodeOf<typeof payingBanks>;
+
+/** What a person should look at before a run is approved; `stops`: until it is put right. */
+export const payFindings = labels({
+  'minimum-wage': 'Less than the minimum wage',
+  'below-zero': 'More is taken off than is paid',
+  'too-much-for-damage': 'More than a quarter is taken for damage (section 34)',
+  'bank-changed': 'Bank account changed since the last payment',
+  unusual: 'Differs by more than 15 % from the last payslip',
+  'no-bank': 'No bank account',
+  'no-tax-number': 'No tax number',
+  'no-birth-day': 'No day of birth: taxed as under 65',
+  'no-hours': 'No hours',
+});
+export type PayFinding = CodeOf<typeof payFindings>;
+export const STOPPING = ['minimum-wage', 'below-zero', 'too-much-for-damage'] as const satisfies readonly PayFinding[];
+
+/** `PR-12` */
+export const runCode = (number: number): string => `PR-${String(number)}`;
+
+/** `7 h 30` */
+export const inHours = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60))} h${minutes % 60 === 0 ? '' : ` ${String(minutes % 60).padStart(2, '0')}`}`;
+
+/** `1.25 days`, `half a day` */
+export const inDays = (hundredths: number): string =>
+  hundredths === 50 ? 'half a day' : `${String(hundredths / 100)} ${Math.abs(hundredths) === 100 ? 'day' : 'days'}`;

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { cents, id, isoDateTime, line, ok, rowVersion, why } from '../../kernel/common';
+import { actionSchema, can, ownMutation, query } from '../../kernel/define';
+import { roleKey } from '../../kernel/roles';
+import { staffPages } from '../../kernel/staff-pages';
+
+/** A page's path, as permissions name it. */
+const resourceUrl = z.string().regex(/^\/[\w/-]{1,120}$/, 'Not a page');
+
+/** Somebody who may not look has nothing to create or update. */
+const actions = z
+  .array(actionSchema)
+  .max(3)
+  .refine((given) => given.length === 0 || given.includes('view'), 'Whoever may create or update may view, too')
+  .refine((given) => new Set(given).size === given.length, 'Name each once');
+
+const rightsOfPage = z.strictObject({ url: resourceUrl, actions });
+/** Only pages whose rights change; what is not named stays. */
+const changes = z
+  .array(rightsOfPage)
+  .min(1, 'Change something first')
+  .max(200)
+  .refine((given) => new Set(given.map(({ url }) => url)).size === given.length, 'Name each page once');
+
+/** As the database has room for; more is no limit. */
+const MOST_GIVEN_BACK = 2_000_000_000;
+const basisPoints = z.int().min(0).max(10_000);
+const limits = {
+  give_back: cents.min(0).max(MOST_GIVEN_BACK).describe('Credited or paid back of one document without asking'),
+  discount_bp: basisPoints.describe('Taken off the list price, in hundredths of a percent'),
+};
+
+export const rightsRole = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    version: z.int(),
+    people: z.int().describe('Active people who have it'),
+    is_fixed: z.boolean().describe('Its rights cannot be changed: it holds all of them, or none'),
+    limits: z
+      .object({ ...limits, is_figure: z.boolean().describe('What it may take off is said under Constants') })
+      .meta({ id: 'LimitsOfRole' }),
+    rights: z.array(z.object({ url: z.string(), actions: z.array(actionSchema) }).meta({ id: 'RightsOfPage' })),
+  })
+  .meta({ id: 'RightsRole' });
+export type RightsRole = z.infer<typeof rightsRole>;
+
+export const rightsTable = z
+  .object({
+    roles: z.array(rightsRole),
+    pages: z.array(
+      z
+        .object({
+          url: z.string(),
+          name: z.string(),
+          is_reserved: z.boolean().describe('Only who holds every right may give it'),
+        })
+        .meta({ id: 'RightsPage' }),
+    ),
+  })
+  .meta({ id: 'RightsTable' });
+export type RightsTable = z.infer<typeof rightsTable>;
+
+const change = z
+  .object({ url: z.string(), name: z.string(), actions: z.array(actionSchema) })
+  .meta({ id: 'RightsDifference' });
+
+export const rightsPreview = z
+  .object({
+    people: z.array(
+      z.object({ id, name: z.string(), gains: z.array(change), loses: z.array(change) }).meta({ id: 'RightsOfPerson' }),
+    ),
+    refusal: z.string().nullable().describe('Why it cannot be saved like this'),
+  })
+  .meta({ id: 'RightsPreview' });
+export type RightsPreview = z.infer<typeof rightsPreview>;
+
+export const limitsPreview = z
+  .object({
+    people: z.array(
+      z
+        .object({
+          id,
+          name: z.string(),
+          changes: z.array(
+            z
+              .object({ limit: z.enum(['give_back', 'discount']), before: z.int(), after: z.int() })
+              .meta({ id: 'LimitDifference' }),
+          ),
+        })
+        .meta({ id: 'LimitsOfPerson' }),
+    ),
+    refusal: z.string().nullable().describe('Why it cannot be saved like this'),
+  })
+  .meta({ id: 'LimitsPreview' });
+export type LimitsPreview = z.infer<typeof limitsPreview>;
+
+export const rightsHistory = z
+  .array(
+    z
+      .object({
+        id: z.string(),
+        at: isoDateTime,
+        actor: z.string(),
+        action: z.string(),
+        reason: z.string(),
+        changes: z.array(
+          z
+            .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+            .meta({ id: 'RightsChange' }),
+        ),
+      })
+      .meta({ id: 'RightsEntry' }),
+  )
+  .meta({ id: 'RightsHistory' });
+
+const name = line(60).min(1, 'Enter the name that people see');
+const page = staffPages.roles;
+
+/** Roles, and what they may do on which page. */
+export const roles = {
+  get: query({
+    access: can('view', page),
+    summary: 'Every role, every page, and what the roles may do there',
+    input: z.strictObject({}).nullish(),
+    output: rightsTable,
+  }),
+  preview: query({
+    access: can('view', page),
+    summary: 'Who would gain and who would lose which pages, before it is saved',
+    input: z.strictObject({ role: roleKey, changes }),
+    output: rightsPreview,
+    weight: 2,
+  }),
+  history: query({
+    access: can('view', page),
+    summary: 'What was changed of a role, newest first',
+    input: z.strictObject({ role: roleKey }),
+    output: rightsHistory,
+  }),
+  save: ownMutation({
+    access: can('update', page),
+    summary: 'Changes what a role may do; in force at once, everywhere',
+    input: z.strictObject({ role: roleKey, version: rowVersion, changes, reason: why }),
+    output: ok,
+    asksPassword: true,
+  }),
+  previewLimits: query({
+    access: can('view', page),
+    summary: 'Who may do more and who less with money, before it is saved',
+    input: z.strictObject({ role: roleKey, ...limits }),
+    output: limitsPreview,
+    weight: 2,
+  }),
+  setLimits: ownMutation({
+    access: can('update', page),
+    summary: 'Sets what a role may give back and take off without asking; in force at once, everywhere',
+    input: z.strictObject({ role: roleKey, version: rowVersion, ...limits, reason: why }),
+    output: ok,
+    asksPassword: true,
+  }),
+  add: ownMutation({
+    access: can('create', page),
+    summary: 'Adds a role, with the rights of another one where that is named',
+    input: z.strictObject({ key: roleKey, name, like: roleKey.nullish() }),
+    output: ok,
+    asksPassword: true,
+  }),
+  rename: ownMutation({
+    access: can('update', page),
+    summary: 'Gives a role another name',
+    input: z.strictObject({ role: roleKey, version: rowVersion, name }),
+    output: ok,
+  }),
+  remove: ownMutation({
+    access: can('update', page),
+    summary: 'Removes a role that nobody has',
+    input: z.strictObject({ role: roleKey, version: rowVersion, reason: why }),
+    output: ok,
+    asksPassword: true,
+  }),
+};

@@ -1,0 +1,8 @@
+import { labels } from '../../kernel/labels';
+
+/** Where a look at a topic begins. */
+export const kafkaStarts = labels({
+  newest: 'The newest',
+  time: 'A moment',
+  offset: 'An offset',
+});

@@ -1,0 +1,27 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** Everything that the shop is connected to, in the order of the page. */
+export const services = labels({
+  database: 'Database',
+  jobs: 'Background work',
+  events: 'Events',
+  kafka: 'Kafka',
+  mail: 'Mail',
+  payments: 'Card payments',
+  printing: 'Printing of papers',
+  stock: 'Stock records',
+  log: 'The log',
+  backups: 'Backups',
+  restarts: 'Restarts',
+  analytics: 'Analytics',
+});
+export type ServiceKey = CodeOf<typeof services>;
+
+export const serviceStates = labels({
+  well: { label: 'Works', tone: 'success' },
+  warns: { label: 'Look at it', tone: 'amber' },
+  failing: { label: 'Fails', tone: 'danger' },
+  off: { label: 'Not set up', tone: 'neutral' },
+  unseen: { label: 'Not monitored here', tone: 'neutral' },
+});
+export type ServiceState = CodeOf<typeof serviceStates>;

@@ -1,0 +1,32 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { allocationMachine, StateOf } from '../../kernel/machines';
+
+export type AllocationStatus = StateOf<typeof allocationMachine>;
+export const allocationStatuses: Labels<AllocationStatus> = labels({
+  open: { label: 'To pick', tone: 'clay' },
+  picking: { label: 'Being picked', tone: 'amber' },
+  picked: { label: 'Ready', tone: 'success' },
+  issued: { label: 'Handed over', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+
+/** The states in which somebody still has something to do with it. */
+export const LIVE_ALLOCATIONS = ['open', 'picking', 'picked'] as const satisfies readonly AllocationStatus[];
+
+/** What a line of an allocation is for. */
+export const allocationSources = labels({
+  goods: 'As it is',
+  made: 'For the cupboards',
+});
+export type AllocationSource = CodeOf<typeof allocationSources>;
+
+/** Why fewer are there than the books say. */
+export const shortReasons = labels({
+  not_there: 'They are not there',
+  damaged: 'They are damaged',
+  other_item: 'Something else lies there',
+});
+export type ShortReason = CodeOf<typeof shortReasons>;
+
+/** What an allocation's paper is read as: `A00012`. */
+export const allocationCode = (number: number): string => `A${String(number).padStart(5, '0')}`;

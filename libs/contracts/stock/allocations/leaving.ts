@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { cents } from '../../kernel/common';
+
+/** What is to be said before goods are handed over. */
+export const leaving = z
+  .object({
+    not_picked: z
+      .array(
+        z
+          .object({ name: z.string(), quantity: z.int(), short: z.int().describe('Of these: on no shelf') })
+          .meta({ id: 'NotPicked' }),
+      )
+      .describe('What an allocation waits for, or lacks'),
+    allocated: z.boolean().describe('Whether somebody is picking it'),
+    to_pay: cents.describe('To be paid before it leaves, by whoever asks; nothing where it may leave'),
+    says: z.string().nullable().describe('The same in words, with what can be done'),
+  })
+  .meta({ id: 'Leaving' });

@@ -1,0 +1,412 @@
+import * as z from 'zod';
+import {
+  cents,
+  email,
+  enumOf,
+  id,
+  idempotencyKey,
+  isoDate,
+  isoDateTime,
+  line,
+  orEmpty,
+  rowKey,
+  rowVersion,
+  text,
+  timelineEntry,
+  why,
+} from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { freight, lateCost } from './freight-fields';
+import { listContracts } from '../../kernel/list-contracts';
+import { deliveries, MOST_LINES, purchaseOrderStatuses } from './purchase-order-labels';
+import { purchaseOrderList } from './purchase-order-list';
+import { staffPages } from '../../kernel/staff-pages';
+import { MOST_AT_ONCE } from '../stock/stock-labels';
+import { baseUnit, packPrice, packs, packUnit, priceBreak, stockItem } from '../suppliers/suppliers';
+
+export const purchaseOrderStatus = enumOf(purchaseOrderStatuses).meta({ id: 'PurchaseOrderStatus' });
+export const delivery = enumOf(deliveries).meta({ id: 'PurchaseDelivery' });
+
+/** An amount without VAT, the VAT on it, and both. */
+const withVat = z.object({ net: cents, vat: cents, total: cents }).meta({ id: 'AmountWithVat' });
+
+export const purchaseOrderRow = z
+  .object({
+    id,
+    number: z.string(),
+    supplier: z.string(),
+    status: purchaseOrderStatus,
+    delivery,
+    expected_on: isoDate.nullable().describe('Of the first line that is still open'),
+    late: z.boolean(),
+    total: cents.describe('Without VAT'),
+    branch: z.string(),
+    created_at: isoDateTime,
+  })
+  .meta({ id: 'PurchaseOrderRow' });
+export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>;
+
+export const purchaseOrderLine = z
+  .object({
+    id,
+    item_id: z.string(),
+    name: z.string(),
+    sku: z.string(),
+    supplier_code: z.string(),
+    base_unit: baseUnit,
+    pack_unit: packUnit,
+    pack_factor: z.int(),
+    packs: z.int(),
+    price: cents.describe('Of a pack, without VAT'),
+    total: cents,
+    expected_on: isoDate.nullable(),
+    received_packs: z.int(),
+    open_packs: z.int().describe('Still to come'),
+    most_packs: z.int().describe('So many are taken at most, with what suppliers deliver too many by mistake'),
+    closed_reason: z.string().nullable().describe('Why the rest does not come; null while it may'),
+    late: z.boolean(),
+  })
+  .meta({ id: 'PurchaseOrderLine' });
+export type PurchaseOrderLine = z.infer<typeof purchaseOrderLine>;
+
+const goodsReceipt = z
+  .object({
+    id,
+    number: z.string(),
+    received_at: isoDateTime,
+    received_by: z.string(),
+    bin: z.string(),
+    delivery_note: z.string(),
+    note: z.string(),
+    freight: cents,
+    lines: z.array(
+      z
+        .object({
+          line_id: id,
+          name: z.string(),
+          packs: z.int(),
+          pack_unit: packUnit,
+          goods_value: cents,
+          freight_value: cents,
+        })
+        .meta({ id: 'GoodsReceiptLine' }),
+    ),
+    late_costs: z.array(
+      z
+        .object({
+          id,
+          amount: cents,
+          stock_value: cents.describe('What of it the stock bears; the rest is of what was sold'),
+          reason: z.string(),
+          at: isoDateTime,
+        })
+        .meta({ id: 'PriceVariance' }),
+    ),
+    returns: z.array(
+      z
+        .object({
+          id,
+          number: z.string(),
+          returned_at: isoDateTime,
+          returned_by: z.string(),
+          bin: z.string(),
+          reason: z.string(),
+          lines: z.array(
+            z
+              .object({
+                line_id: id,
+                name: z.string(),
+                packs: z.int(),
+                pack_unit: packUnit,
+                credit: cents.describe('What the supplier owes us for it, without VAT'),
+              })
+              .meta({ id: 'SupplierReturnLine' }),
+          ),
+        })
+        .meta({ id: 'SupplierReturn' }),
+    ),
+  })
+  .meta({ id: 'GoodsReceipt' });
+export type GoodsReceipt = z.infer<typeof goodsReceipt>;
+
+export const purchaseOrder = z
+  .object({
+    id,
+    number: z.string(),
+    status: purchaseOrderStatus,
+    next_statuses: z.array(purchaseOrderStatus),
+    delivery,
+    supplier: z.object({ id, name: z.string(), email: z.string(), phone: z.string() }).meta({ id: 'OrderedFrom' }),
+    branch: z.object({ id, name: z.string(), address: z.string() }).meta({ id: 'DeliveredTo' }),
+    note: z.string(),
+    sent_to: z.string(),
+    sent_at: isoDateTime.nullable(),
+    vat_rate_percent: z.number().describe('0 where the supplier is not registered; of the day on which it was sent'),
+    ordered: withVat,
+    received: withVat
+      .extend({ goods: cents, freight: cents, late_costs: cents, returned: cents })
+      .meta({ id: 'ReceivedWithVat' })
+      .describe('What is owed for: what came at its price, freight, and what it came to cost later'),
+    lines: z.array(purchaseOrderLine),
+    receipts: z.array(goodsReceipt),
+    timeline: z.array(timelineEntry),
+    version: rowVersion,
+  })
+  .meta({ id: 'PurchaseOrder' });
+export type PurchaseOrder = z.infer<typeof purchaseOrder>;
+
+const offer = z
+  .object({
+    price_id: id,
+    supplier_id: id,
+    supplier: z.string(),
+    pack_unit: packUnit,
+    pack_factor: z.int(),
+    packs: z.int(),
+    price: cents.describe('Of a pack, at so many'),
+    list_price: cents.describe('Of one pack'),
+    breaks: z.array(priceBreak),
+    total: cents,
+    arrives_on: isoDate,
+  })
+  .meta({ id: 'OfferToOrder' });
+
+export const itemToOrder = z
+  .object({
+    item: stockItem,
+    on_hand: z.int(),
+    reserved: z.int(),
+    on_order: z.int(),
+    more_on: isoDate.nullable().describe('When the next of what is on order comes'),
+    reorder_point: z.int(),
+    up_to: z.int().describe('Ordered up to so many'),
+    quantity: z.int().describe('So many are to be ordered'),
+    offers: z.array(offer).describe('For that quantity, the cheapest first; none where nobody offers it'),
+  })
+  .meta({ id: 'ItemToOrder' });
+export type ItemToOrder = z.infer<typeof itemToOrder>;
+
+export const itemToPutAway = z
+  .object({
+    item: stockItem,
+    from: id.describe('The bin where it stands'),
+    code: z.string().describe('Of that bin'),
+    quantity: z.int().describe('So much stands there, of all orders'),
+    to: z.string().describe('Code of the bin where it lies already; empty: nowhere'),
+  })
+  .meta({ id: 'ItemToPutAway' });
+export type ItemToPutAway = z.infer<typeof itemToPutAway>;
+
+const lists = listContracts(purchaseOrderList, {
+  row: purchaseOrderRow,
+  id: 'PurchaseOrders',
+  summary: 'What is ordered from suppliers',
+});
+const view = can('view', staffPages.purchaseOrders);
+const create = can('create', staffPages.purchaseOrders);
+const update = can('update', staffPages.purchaseOrders);
+
+const datedLines = z
+  .array(z.strictObject({ line_id: id, expected_on: isoDate }).meta({ id: 'LineExpected' }))
+  .min(1, 'Choose a day')
+  .max(MOST_LINES);
+const seen = { id, version: rowVersion };
+
+/** What is ordered from suppliers, and what came of it. */
+export const purchaseOrders = {
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
+  get: query({ access: view, summary: 'One purchase order', input: z.strictObject({ id }), output: purchaseOrder }),
+  toOrder: query({
+    access: view,
+    summary: 'What is below its reorder point with all that is on order, how much is missing, and who sells it',
+    input: z.strictObject({}).nullish(),
+    output: z.array(itemToOrder),
+    weight: 3,
+  }),
+  orderFromProposal: mutation({
+    access: create,
+    summary: 'Makes drafts of what was chosen, one for each supplier; the same again makes none',
+    input: z.strictObject({
+      branch_id: id,
+      lines: z
+        .array(
+          z
+            .strictObject({ price_id: id, packs, on_order: z.int().min(0).describe('What the person saw on order') })
+            .meta({ id: 'LineToOrder' }),
+        )
+        .min(1, 'Choose what to order')
+        .max(MOST_LINES),
+      idempotency_key: idempotencyKey,
+    }),
+    output: z.object({
+      orders: z.array(z.object({ id, number: z.string(), supplier: z.string() }).meta({ id: 'OrderMade' })),
+    }),
+    logged: { action: 'purchase_order.create', subject: 'purchase_order' },
+  }),
+  setUpTo: mutation({
+    access: update,
+    summary: 'Up to how much of an item is ordered; null: twice its reorder point',
+    input: z.strictObject({
+      item_id: rowKey,
+      up_to: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less').nullable(),
+    }),
+    output: z.object({ up_to: z.int().nullable() }),
+  }),
+  create: mutation({
+    access: create,
+    summary: 'Begins an order by hand',
+    input: z.strictObject({ supplier_id: id, branch_id: id, idempotency_key: idempotencyKey }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.create', subject: 'supplier', by: 'supplier_id' },
+  }),
+  change: mutation({
+    access: update,
+    summary: 'Changes a draft: where it goes, what the supplier is told, its lines',
+    input: z.strictObject({
+      ...seen,
+      branch_id: id,
+      note: text(1_000),
+      lines: z
+        .array(
+          z
+            .strictObject({
+              line_id: id.nullable().describe('A line that is there'),
+              price_id: id.nullable().describe('A new one, by the price list'),
+              packs,
+              price: packPrice,
+            })
+            .meta({ id: 'PurchaseDraftLine' }),
+        )
+        .max(MOST_LINES, `An order has at most ${String(MOST_LINES)} lines`),
+    }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.change', subject: 'purchase_order' },
+  }),
+  send: mutation({
+    access: update,
+    summary: 'Sends a draft to the supplier as a PDF; without an address it counts as ordered by phone',
+    input: z.strictObject({ ...seen, to: orEmpty(email), message: text(1_000) }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.send', subject: 'purchase_order' },
+    weight: 5,
+  }),
+  confirm: mutation({
+    access: update,
+    summary: 'The supplier confirmed it, and said when each line comes',
+    input: z.strictObject({ ...seen, lines: datedLines }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.confirm', subject: 'purchase_order' },
+  }),
+  changeDates: mutation({
+    access: update,
+    summary: 'Lines come on another day',
+    input: z.strictObject({ ...seen, lines: datedLines }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.dates', subject: 'purchase_order' },
+  }),
+  cancel: mutation({
+    access: update,
+    summary: 'Nothing of it came, and nothing will',
+    input: z.strictObject({ ...seen, reason: why }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.cancel', subject: 'purchase_order' },
+  }),
+  closeLine: mutation({
+    access: update,
+    summary: 'What is open of a line does not come any more',
+    input: z.strictObject({ ...seen, line_id: id, reason: why }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.close-line', subject: 'purchase_order' },
+  }),
+  comment: mutation({
+    access: update,
+    summary: "Adds a comment to an order's timeline",
+    input: z.strictObject({ id, text: text(2_000).min(1, 'Write a comment') }),
+    output: purchaseOrder,
+  }),
+  receivingBins: query({
+    access: view,
+    summary: 'Where goods of an order can be put: the bins of its branch, where goods come in first',
+    input: z.strictObject({ id }),
+    output: z.array(z.object({ id, code: z.string(), kind: z.string() }).meta({ id: 'ReceivingBin' })),
+  }),
+  returnBins: query({
+    access: view,
+    summary: 'The bins where something of a delivery lies, and how many packs of which line',
+    input: z.strictObject({ receipt_id: id }),
+    output: z.array(
+      z
+        .object({
+          id,
+          code: z.string(),
+          kind: z.string(),
+          holds: z.array(z.object({ line_id: id, packs: z.int() }).meta({ id: 'PacksInBin' })),
+        })
+        .meta({ id: 'BinToReturnFrom' }),
+    ),
+  }),
+  toPutAway: query({
+    access: view,
+    summary: 'What of an order stands where goods come in, and where it lies otherwise',
+    input: z.strictObject({ id }),
+    output: z.array(itemToPutAway),
+  }),
+  receive: mutation({
+    access: update,
+    summary: 'Books in what came of an order; lines that are not named did not come',
+    input: z.strictObject({
+      id,
+      bin_id: id,
+      delivery_note: line(60),
+      note: text(500),
+      freight: freight.describe('Without VAT, split by value'),
+      lines: z
+        .array(
+          z
+            .strictObject({
+              line_id: id,
+              packs,
+              expected_on: isoDate.nullable().describe('When the rest comes, where something is left'),
+              close_reason: line(200).describe('Why the rest does not come; empty: it does'),
+            })
+            .meta({ id: 'LineReceived' }),
+        )
+        .min(1, 'Count at least one line')
+        .max(MOST_LINES),
+      idempotency_key: idempotencyKey,
+    }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.receive', subject: 'purchase_order', notes: ['freight'] },
+  }),
+  returnGoods: mutation({
+    access: update,
+    summary: 'Goods of a delivery go back to the supplier, who owes us a credit at the order’s price',
+    input: z.strictObject({
+      receipt_id: id,
+      bin_id: id.describe('From which they are taken'),
+      reason: why,
+      lines: z
+        .array(z.strictObject({ line_id: id, packs }).meta({ id: 'LineReturned' }))
+        .min(1, 'Say how many of at least one go back')
+        .max(MOST_LINES),
+      idempotency_key: idempotencyKey,
+    }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.return', subject: 'goods_receipt', by: 'receipt_id' },
+  }),
+  addLateCost: mutation({
+    access: update,
+    summary:
+      'A cost of a delivery that came to be known later: into what still lies there, the rest as a variance of what was sold',
+    input: z.strictObject({
+      receipt_id: id,
+      amount: lateCost,
+      reason: why,
+      idempotency_key: idempotencyKey,
+    }),
+    output: purchaseOrder,
+    logged: { action: 'purchase_order.late-cost', subject: 'goods_receipt', by: 'receipt_id', notes: ['amount'] },
+  }),
+};

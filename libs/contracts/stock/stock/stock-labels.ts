@@ -1,0 +1,82 @@
+import { formatCount } from '@plinth/money/count';
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** Why a quantity on the shelf changed. */
+export const stockReasons = labels({
+  opening: 'Opening stock',
+  receipt: { label: 'Received', tone: 'success' },
+  return: { label: 'Came back', tone: 'info' },
+  count: { label: 'Counted', tone: 'amber' },
+  scrap: { label: 'Written off', tone: 'danger' },
+  sale: { label: 'Sold', tone: 'pine' },
+  cancelled: { label: 'Order cancelled', tone: 'neutral' },
+  supplier_return: { label: 'Back to supplier', tone: 'clay' },
+  issue: { label: 'To a project', tone: 'pine' },
+  project_return: { label: 'Back from a project', tone: 'info' },
+  offcut: { label: 'Offcut made', tone: 'info' },
+  transfer: { label: 'Moved', tone: 'neutral' },
+  revaluation: { label: 'Valued', tone: 'amber' },
+  late_cost: { label: 'Cost that came late', tone: 'amber' },
+  price_variance: { label: 'Late cost of what was sold', tone: 'clay' },
+});
+export type StockReason = CodeOf<typeof stockReasons>;
+
+/** What people book by hand; the rest follows from sales. */
+export const bookedReasons = ['receipt', 'count', 'return', 'scrap'] as const satisfies readonly StockReason[];
+export type BookedReason = (typeof bookedReasons)[number];
+
+/** What the quantities of an item count. */
+export const baseUnits = labels({ piece: 'Piece', mm: 'Millimetre' });
+export type BaseUnit = CodeOf<typeof baseUnits>;
+
+/** So much one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
+export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
+
+/** What lies on a shelf. */
+export const stockKinds = labels({
+  product: 'Sold in the shop',
+  board: 'Board',
+  edging: 'Edging',
+  top: 'Top by the metre',
+  packaging: 'Packaging',
+  offcut: 'Offcut',
+});
+export type StockKind = CodeOf<typeof stockKinds>;
+
+/** "12", "8 317", or of what is counted in millimetres "48.20 m". */
+export function inWords(quantity: number, unit: BaseUnit): string {
+  if (unit === 'piece') return formatCount(quantity);
+  const [metres, rest] = (quantity / 1000).toFixed(2).split('.');
+  return `${formatCount(metres)}.${rest} m`;
+}
+
+/** The same for a list, which writes figures in its own way. */
+export const asFigure = (quantity: number, unit: BaseUnit): number | string =>
+  unit === 'piece' ? quantity : inWords(quantity, unit);
+
+/** What a bin is for. */
+export const binKinds = labels({
+  stock: { label: 'Shelf', tone: 'pine' },
+  receiving: { label: 'Goods in', tone: 'info' },
+  quarantine: { label: 'Set aside', tone: 'danger' },
+  production: { label: 'Workshop', tone: 'clay' },
+  dispatch: { label: 'Dispatch', tone: 'success' },
+  scrap: { label: 'Scrap', tone: 'neutral' },
+});
+export type BinKind = CodeOf<typeof binKinds>;
+
+/** What a bin's label is read as: `B00012`. */
+export const binCode = (number: number): string => `B${String(number).padStart(5, '0')}`;
+
+/** Where it is written why something moved. */
+export const stockDocuments = labels({
+  order: 'Online order',
+  invoice: 'Invoice',
+  goods_received: 'Goods received',
+  supplier_return: 'Return to supplier',
+  supplier_invoice: "Supplier's invoice",
+  project: 'Project',
+  cutting_list: 'Cutting list',
+  count: 'Count',
+});
+export type StockDocument = CodeOf<typeof stockDocuments>;

@@ -1,0 +1,206 @@
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import { cents, enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowKey, why } from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { listContracts } from '../../kernel/list-contracts';
+import { staffPages } from '../../kernel/staff-pages';
+import { baseUnits, binKinds, bookedReasons, MOST_AT_ONCE, stockKinds, stockReasons } from './stock-labels';
+import { stockList } from './stock-list';
+
+const pieces = z
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(MOST_AT_ONCE.mm, `Enter ${String(MOST_AT_ONCE.mm)} or fewer`)
+  .describe('Pieces, or millimetres of what is counted so');
+export const reorderPoint = pieces;
+
+export const stockLevel = z
+  .object({
+    on_hand: z.int().describe('What lies on the shelf'),
+    held: z.int().describe('What is kept for orders and invoices that nobody allocated'),
+    allocated: z.int().describe('What allocations wait to pick'),
+    not_for_sale: z
+      .int()
+      .describe('What lies where nothing is sold from: picked and waiting, set aside, in the workshop, not put away'),
+    free: z.int().describe('What can be sold: on hand, less held, allocated and not for sale'),
+    reorder_point: z.int().describe('At so many free, more is ordered'),
+  })
+  .meta({ id: 'StockLevel' });
+export type StockLevel = z.infer<typeof stockLevel>;
+
+export const stockRow = stockLevel
+  .extend({
+    id: z.string(),
+    kind: enumOf(stockKinds).meta({ id: 'StockKind' }),
+    name: z.string(),
+    sku: z.string(),
+    base_unit: enumOf(baseUnits).meta({ id: 'BaseUnit' }).describe('What the quantities count'),
+    value: z.int().describe('What everything on hand cost, in cents without VAT'),
+    department: z.string(),
+    last_moved_on: isoDate.nullable(),
+    more_on: isoDate.nullable().describe('At its reorder point: when a supplier says that more comes'),
+  })
+  .meta({ id: 'StockItem' });
+export type StockRow = z.infer<typeof stockRow>;
+
+/** Lines that are put away at once. */
+const MOST_PUT_AWAY = 200;
+
+const placed = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
+
+export const stockItemView = stockLevel
+  .extend({
+    value: z.int().describe('What everything on hand cost, in cents without VAT'),
+    bins: z
+      .array(
+        placed
+          .extend({
+            kind: enumOf(binKinds).meta({ id: 'BinKind' }),
+            sells_online: z.boolean().describe('Whether it is sold from here'),
+            on_hand: z.int(),
+          })
+          .meta({ id: 'StockItemBin' }),
+      )
+      .describe('Where it lies in the order of the walk, and the main bin of each branch'),
+    movements: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            at: isoDateTime,
+            quantity: z.int(),
+            reason: enumOf(stockReasons),
+            reference: z.string().nullable(),
+            bin: z.string(),
+            value: z.int().describe('Cents that came with it, or, below nothing, that went'),
+            stays: z.string().nullable().describe('Why it is not taken back here; null: it can be'),
+          })
+          .meta({ id: 'StockItemMovement' }),
+      )
+      .describe('The last of them'),
+  })
+  .meta({ id: 'StockItemView' });
+export type StockItemView = z.infer<typeof stockItemView>;
+
+/** Of one item, in cents: an integer of the database. */
+export const MOST_WORTH = 2_147_483_647;
+const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
+const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');
+const seen = worth.describe('On hand and worth when it was looked at: where either is another now, nothing is booked');
+
+export const reversalPreview = z
+  .object({
+    before: worth,
+    after: worth,
+    lines: z
+      .array(z.object({ bin: z.string(), quantity: z.int(), value: z.int() }).meta({ id: 'StockReversalLine' }))
+      .describe('What would be written into the ledger'),
+  })
+  .meta({ id: 'StockReversal' });
+export type ReversalPreview = z.infer<typeof reversalPreview>;
+
+const access = can('update', staffPages.stock);
+/** What is booked stays booked: to set it right is more than to book. */
+const correct = can('create', staffPages.stock);
+const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
+
+/** What comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
+export const stock = {
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
+  item: query({
+    access: can('view', staffPages.stock),
+    summary: 'An item of stock: where it lies, what it cost, and what moved last',
+    input: z.strictObject({ id: rowKey }),
+    output: stockItemView,
+  }),
+  book: mutation({
+    access,
+    summary: 'Books pieces that came, were counted, came back or were written off',
+    input: z.strictObject({
+      id: rowKey,
+      reason: z.enum(bookedReasons),
+      bin_id: z.uuid().optional().describe('Where; the bins of the first branch, when not said'),
+      quantity: pieces.describe('So many pieces; for a count, how many lie there'),
+      reference: line(80),
+      note: line(200),
+      idempotency_key: z.uuid(),
+    }),
+    output: stockLevel,
+    logged: { action: 'stock.book', subject: 'stock_item', notes: ['reason', 'quantity'] },
+  }),
+  move: mutation({
+    access,
+    summary: 'Puts so much of an item from one bin into another; it stays worth what it was',
+    input: z.strictObject({
+      id: rowKey,
+      from: id,
+      to: line(40)
+        .min(1, 'Scan the label of the bin, or type its code')
+        .describe('Scan code, or code of a bin of the same branch'),
+      quantity: pieces,
+      note: line(200),
+      idempotency_key: z.uuid(),
+    }),
+    output: z
+      .object({ level: stockLevel, code: z.string().describe('Of the bin where it lies now'), branch: z.string() })
+      .meta({ id: 'StockMoved' }),
+  }),
+  putAway: mutation({
+    access,
+    summary: 'Puts what came into the bins from which it is sold, all of it or nothing',
+    input: z.strictObject({
+      lines: z
+        .array(
+          z
+            .strictObject({
+              item_id: rowKey,
+              from: id,
+              to: line(40)
+                .min(1, 'Scan the label of the bin, or type its code')
+                .describe('Scan code, or code of a bin of the same branch'),
+              quantity: pieces.min(1, 'Enter 1 or more'),
+            })
+            .meta({ id: 'LineToPutAway' }),
+        )
+        .min(1, 'Say where at least one of them goes')
+        .max(MOST_PUT_AWAY),
+      idempotency_key: z.uuid(),
+    }),
+    output: z.object({ lines: z.int().describe('So many were put away') }).meta({ id: 'PutAway' }),
+  }),
+  setReorderPoint: mutation({
+    access,
+    summary: 'Sets at how many free pieces an item is ordered again',
+    input: z.strictObject({ id: rowKey, reorder_point: reorderPoint }),
+    output: stockLevel,
+  }),
+  revalue: mutation({
+    access: correct,
+    summary: 'Says what everything on hand of an item is worth from now on, and why',
+    input: z.strictObject({
+      id: rowKey,
+      value: cents
+        .min(0, 'Enter R0.00 or more')
+        .max(MOST_WORTH, `Enter ${formatRand(MOST_WORTH)} or less`)
+        .describe('Of all of it, without VAT'),
+      seen,
+      note: why,
+      idempotency_key: idempotencyKey,
+    }),
+    output: stockLevel,
+  }),
+  previewReversal: query({
+    access: correct,
+    summary: 'What taking a movement back would do to quantity and value; nothing is booked',
+    input: z.strictObject({ id: rowKey, movement_id: movementId }),
+    output: reversalPreview,
+  }),
+  reverse: mutation({
+    access: correct,
+    summary: 'Takes back what somebody booked by hand, by a movement that names it',
+    input: z.strictObject({ id: rowKey, movement_id: movementId, seen, note: why, idempotency_key: idempotencyKey }),
+    output: stockLevel,
+  }),
+};

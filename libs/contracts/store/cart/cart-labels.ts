@@ -1,0 +1,18 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { cartMachine, StateOf } from '../../kernel/machines';
+
+export const cartStatuses: Labels<StateOf<typeof cartMachine>> = labels({
+  open: { label: 'Open', tone: 'info' },
+  checking_out: { label: 'At the checkout', tone: 'amber' },
+  ordered: { label: 'Ordered', tone: 'success' },
+  abandoned: { label: 'Given up', tone: 'neutral' },
+});
+
+/** How far somebody came with a cart. */
+export const cartStops = labels({
+  looking: 'Put things in',
+  details: 'Left a name',
+  payment: 'Ordered, not paid',
+  ordered: 'Ordered',
+});
+export type CartStop = CodeOf<typeof cartStops>;

@@ -1,0 +1,17 @@
+import { labels, type Labels } from '../../kernel/labels';
+import type { catalogueChangeMachine, StateOf } from '../../kernel/machines';
+
+export type CatalogueChangeStatus = StateOf<typeof catalogueChangeMachine>;
+
+export const catalogueChangeStatuses: Labels<CatalogueChangeStatus> = labels({
+  planned: { label: 'Planned', tone: 'info' },
+  in_force: { label: 'In force', tone: 'success' },
+  not_applied: { label: 'Not applied', tone: 'danger' },
+  taken_back: { label: 'Taken back', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+
+/** Most fields that one change may touch: a price list of five thousand variants, before and now. */
+export const MOST_EDITS = 10_000;
+/** So many of a change's edits are shown before it is saved. */
+export const EDITS_SHOWN = 200;

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { cataloguePreview, catalogueChangeRow, saveChange } from '../catalogue-changes/catalogue-changes';
+import {
+  colourFinishes,
+  colourKinds,
+  colourPatterns,
+  colourProblems,
+  colourStates,
+  priceGroups,
+} from './colour-labels';
+import { coloursList } from './colours-list';
+import { enumOf, idempotencyKey, isoDateTime, line, rowVersion, text, timelineEntry } from '../../kernel/common';
+import { colourCode } from '../catalogue/configuration';
+import { can, mutation, query } from '../../kernel/define';
+import { listContracts } from '../../kernel/list-contracts';
+import { staffPages } from '../../kernel/staff-pages';
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84');
+
+/** What may be changed of a colour. */
+export const colourFields = z.strictObject({
+  name: line(40).min(2, 'Enter the name that people ask for it by'),
+  kind: enumOf(colourKinds, 'Choose what it is'),
+  base: hex,
+  grain: hex.nullable().describe('Colour of the grain, the speckles or the veins; null for a plain colour'),
+  finish: enumOf(colourFinishes, 'Choose a finish'),
+  pattern: enumOf(colourPatterns, 'Choose a pattern'),
+  grained: z.boolean().describe('Its parts may not be turned on the sheet'),
+  thicknesses: z.array(z.int().min(1).max(99)).min(1, 'Enter at least one thickness').max(6).describe('mm'),
+  price_group: enumOf(priceGroups, 'Choose a price group'),
+  description: text(400).min(1, 'Say in a sentence what it looks like and where it suits'),
+});
+export type ColourFields = z.infer<typeof colourFields>;
+
+/** What its fields must be among each other: for the form; the server says the same at each field. */
+export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
+  for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
+};
+
+/** What may be changed of one that there is: what it is stays. */
+export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
+
+export const colourRow = z
+  .object({
+    code: colourCode,
+    ...colourFields.shape,
+    thicknesses: z.array(z.number()).describe('mm'),
+    position: z.int(),
+    status: enumOf(colourStates),
+    withdrawn_at: isoDateTime.nullable(),
+    items: z.int().describe('Items of the catalogue that come in it'),
+    image: z.string().describe('Address of the swatch'),
+  })
+  .meta({ id: 'ColourRow' });
+export type ColourRow = z.infer<typeof colourRow>;
+
+export const colourDetail = colourRow
+  .extend({
+    version: rowVersion,
+    timeline: z.array(timelineEntry),
+  })
+  .meta({ id: 'ColourDetail' });
+export type ColourDetail = z.infer<typeof colourDetail>;
+
+const page = staffPages.boardColours;
+const lists = listContracts(coloursList, { row: colourRow, id: 'ColourRows', summary: 'Boards, laminates and stones' });
+const named = z.strictObject({ code: colourCode });
+
+/** What cupboards and tops are made of. */
+export const colours = {
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
+  get: query({
+    access: can('view', page),
+    summary: 'A colour with its history',
+    input: named,
+    output: colourDetail,
+  }),
+  getOptions: query({
+    access: can('view', page),
+    summary: 'All colours as label and value, in the order of the shop',
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({ label: z.string(), value: z.string(), kind: enumOf(colourKinds) }).meta({ id: 'ColourOption' }),
+    ),
+  }),
+  create: mutation({
+    access: can('create', page),
+    summary: 'Adds a colour, which can be chosen at once',
+    input: colourFields.extend({ idempotency_key: idempotencyKey }),
+    output: colourDetail,
+  }),
+  previewChange: query({
+    access: can('update', page),
+    summary: 'What a changed colour would do to prices, sets, carts and quotes',
+    input: named.extend({ changes: colourChanges }),
+    output: cataloguePreview,
+  }),
+  change: mutation({
+    access: can('update', page),
+    summary:
+      'Changes, withdraws or gives back a colour, at once or from a day on; what was sold in it stays as it was sold',
+    input: named.extend({ changes: colourChanges, ...saveChange }),
+    output: catalogueChangeRow,
+  }),
+  place: mutation({
+    access: can('update', page),
+    summary: 'Puts a colour behind another, or first, in the order of the shop',
+    input: named.extend({ after: colourCode.nullable() }),
+    output: colourDetail,
+  }),
+};

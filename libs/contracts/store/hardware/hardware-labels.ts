@@ -1,0 +1,41 @@
+import { generalMenu } from '../../kernel/general-menu';
+import { labels, type CodeOf, type Option } from '../../kernel/labels';
+
+/** Families of hardware, each drawn in its own way (libs/cabinetry/drawing/hardware). */
+export const hardwareFamilies = labels({
+  hinge: 'Hinge',
+  runner: 'Drawer runner',
+  handle: 'Handle',
+  leg: 'Leg',
+  castor: 'Castor',
+  sink: 'Sink or basin',
+  tap: 'Tap',
+  plumbing: 'Plumbing',
+  screw: 'Screw or dowel',
+  bracket: 'Bracket',
+  basket: 'Basket',
+  divider: 'Drawer divider',
+  chrome: 'Chrome accessory',
+  hook: 'Hook or rail',
+  lift: 'Lift',
+  lock: 'Lock or latch',
+  supply: 'Glue, tools and small things',
+});
+export type HardwareFamilyCode = CodeOf<typeof hardwareFamilies>;
+
+/** Departments of hardware, in the order of the menu. */
+export const hardwareDepartments: readonly Option<string>[] = generalMenu.flatMap(({ category, subcategory, label }) =>
+  category === 'hardware' && subcategory !== null ? [{ value: subcategory, label }] : [],
+);
+
+/** Where the page begins, as the specification has it. */
+export const USUAL_DEPARTMENT = 'hingesandrunners';
+
+/** What the articles of one item differ in. */
+export const articleChoices = labels({
+  one: 'Nothing: there is one article',
+  measure: 'A measure',
+  finish: 'Finish',
+  pack: 'How many are in the pack',
+  other: 'Something else',
+});

@@ -1,0 +1,16 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** Where an item stands: written and not shown yet, on sale, or no longer sold. */
+export const itemStates = labels({
+  active: { label: 'On sale', tone: 'success' },
+  draft: { label: 'Draft', tone: 'amber' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+});
+export type ItemState = CodeOf<typeof itemStates>;
+
+export const itemKinds = labels({ cupboard: 'Cupboard', hardware: 'Hardware', top: 'Top', sample: 'Colour sample' });
+export const leadClasses = labels({ quick: 'Quick', standard: 'Standard', long: 'Long' });
+export const parcelSizes = labels({ small: 'By courier', bulky: 'On our truck' });
+
+/** The dearest that anything is sold for, in cents. */
+export const MOST_PRICE = 1_000_000_00;

@@ -1,0 +1,75 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { cuttingListMachine, StateOf } from '../../kernel/machines';
+
+export type CuttingListStatus = StateOf<typeof cuttingListMachine>;
+export const cuttingListStatuses: Labels<CuttingListStatus> = labels({
+  draft: { label: 'Draft', tone: 'neutral' },
+  planned: { label: 'Planned', tone: 'clay' },
+  released: { label: 'To cut', tone: 'info' },
+  cutting: { label: 'Being cut', tone: 'amber' },
+  done: { label: 'Cut', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+/** The states in which the saw has it. */
+export const AT_THE_SAW = ['released', 'cutting'] as const satisfies readonly CuttingListStatus[];
+/** The states in which panels come and go. */
+export const OPEN_FOR_PANELS = ['draft', 'planned'] as const satisfies readonly CuttingListStatus[];
+
+export const runStatuses = labels({
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Planning', tone: 'amber' },
+  done: { label: 'Ready', tone: 'success' },
+  failed: { label: 'No plan', tone: 'danger' },
+  stopped: { label: 'Stopped', tone: 'neutral' },
+});
+export type RunStatus = CodeOf<typeof runStatuses>;
+
+export const sheetStatuses = labels({
+  waiting: { label: 'To cut', tone: 'neutral' },
+  cutting: { label: 'On the saw', tone: 'amber' },
+  cut: { label: 'Cut', tone: 'success' },
+  scrapped: { label: 'Damaged', tone: 'danger' },
+});
+export type SheetStatus = CodeOf<typeof sheetStatuses>;
+
+/** Nothing more comes off it. */
+export const SHEETS_OVER = ['cut', 'scrapped'] as const satisfies readonly SheetStatus[];
+export const isSheetOver = (status: SheetStatus): boolean => SHEETS_OVER.some((over) => over === status);
+
+/** What a piece of a sheet becomes, and what comes off at a cut. */
+export const pieceKinds = labels({
+  part: 'Panel',
+  offcut: 'Offcut',
+  strip: 'Strip',
+  waste: 'Waste',
+  trim: 'Trim',
+});
+export type PieceKind = CodeOf<typeof pieceKinds>;
+
+/** What is said at the saw. */
+export const sawKinds = labels({
+  done: 'Cut made',
+  back: 'Last cut undone',
+  finished: 'Sheet finished',
+  damaged: 'Sheet damaged',
+});
+export type SawKind = CodeOf<typeof sawKinds>;
+
+/** Files of a plan for other programmes and machines. */
+export const planFiles = labels({
+  ptx: 'Beam saw (PTX), not machine-tested',
+  maxcut: 'MaxCut (CSV)',
+  cutlist_optimizer: 'CutList Optimizer (CSV)',
+  opencutlist: 'OpenCutList (CSV)',
+});
+export type PlanFile = CodeOf<typeof planFiles>;
+
+/** `CL-1001`; the first list is 1001, so that all have four figures for long. */
+export const cuttingListCode = (number: number): string => `CL-${String(1_000 + number)}`;
+
+/** So long may one plan be searched for. */
+export const PLAN_SECONDS = { least: 1, most: 60, usual: 5 } as const;
+/** Panels of one list: what a saw cuts in some days. */
+export const MOST_ON_A_LIST = 1_500;
+/** What a device that was without a network says at once. */
+export const MOST_SAW_EVENTS = 500;

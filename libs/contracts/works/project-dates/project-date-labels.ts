@@ -1,0 +1,34 @@
+import { labels, type CodeOf } from '../../kernel/labels';
+
+/** What has to be done for a project by a day, in its order. */
+export const dateSteps = labels({
+  materials: 'Materials in',
+  cut: 'Cut',
+  edge: 'Edge',
+  drill: 'Drill',
+  pack: 'Pack',
+  deliver: 'Deliver',
+});
+export type DateStep = CodeOf<typeof dateSteps>;
+
+/** Those whose day the workshop chooses; the day of the delivery is the promise, and is changed with the client. */
+export const workshopSteps = labels({
+  materials: 'Materials in',
+  cut: 'Cut',
+  edge: 'Edge',
+  drill: 'Drill',
+  pack: 'Pack',
+});
+export type WorkshopStep = CodeOf<typeof workshopSteps>;
+
+/** How a step stands against its day. */
+export const stepStandings = labels({
+  done: { label: 'Done', tone: 'success' },
+  late: { label: 'Late', tone: 'danger' },
+  clash: { label: 'Too late for what follows', tone: 'amber' },
+  planned: { label: 'Planned', tone: 'neutral' },
+});
+export type StepStanding = CodeOf<typeof stepStandings>;
+
+/** As many days as one look covers: six weeks. */
+export const MOST_DAYS_SEEN = 42;

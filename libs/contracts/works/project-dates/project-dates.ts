@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { enumOf, id, isoDate, why } from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { projectStatuses } from '../projects/production-labels';
+import { dateSteps, MOST_DAYS_SEEN, stepStandings, workshopSteps } from './project-date-labels';
+import { staffPages } from '../../kernel/staff-pages';
+import { tripStatuses } from '../trips/trip-labels';
+
+const DAY_MS = 86_400_000;
+const page = staffPages.projectDates;
+
+const projectStep = z
+  .object({
+    step: enumOf(dateSteps).meta({ id: 'DateStep' }),
+    from: isoDate.describe('First day of the work'),
+    until: isoDate.describe('The day by which it is to be done'),
+    pinned: z.boolean().describe('Somebody chose the day'),
+    standing: enumOf(stepStandings).meta({ id: 'StepStanding' }),
+    done_on: isoDate.nullable().describe('When the last of it was booked'),
+  })
+  .meta({ id: 'ProjectStep' });
+export type ProjectStep = z.infer<typeof projectStep>;
+
+const projectPlan = z
+  .object({
+    id,
+    code: z.string().describe('P-1042'),
+    client: z.string(),
+    branch: z.string(),
+    status: enumOf(projectStatuses).meta({ id: 'ProjectStatus' }),
+    promised_on: isoDate,
+    panels: z.int(),
+    steps: z.array(projectStep).describe('In their order; the last is the delivery'),
+  })
+  .meta({ id: 'ProjectPlan' });
+export type ProjectPlan = z.infer<typeof projectPlan>;
+
+const datesPlan = z
+  .object({
+    today: isoDate,
+    days: z.array(
+      z
+        .object({
+          day: isoDate,
+          closed: z.string().nullable().describe('Why nothing is made on it: a weekend, a holiday'),
+          load: z
+            .array(
+              z
+                .object({
+                  station: enumOf(workshopSteps).meta({ id: 'LoadedStation' }),
+                  percent: z.int().describe('Of what the station gets through in a day'),
+                })
+                .meta({ id: 'StationLoad' }),
+            )
+            .describe('How full each station is; nothing for days that are past or closed'),
+        })
+        .meta({ id: 'PlannedDay' }),
+    ),
+    projects: z
+      .array(projectPlan)
+      .describe('Of which something falls on these days, or is late; the first promised first'),
+    trips: z.array(
+      z
+        .object({
+          id,
+          code: z.string().describe('T-12'),
+          day: isoDate,
+          vehicle: z.string(),
+          driver: z.string().nullable(),
+          branch: z.string(),
+          stops: z.int(),
+          status: enumOf(tripStatuses).meta({ id: 'TripStatus' }),
+        })
+        .meta({ id: 'PlannedTrip' }),
+    ),
+  })
+  .meta({ id: 'DatesPlan' });
+export type DatesPlan = z.infer<typeof datesPlan>;
+export type PlannedTrip = DatesPlan['trips'][number];
+
+const step = enumOf(workshopSteps, 'Choose what is to be moved').meta({ id: 'WorkshopStep' });
+const day = isoDate.nullable().describe('None: as it is worked out from the promise');
+
+/** When what is done for which project. */
+export const projectDates = {
+  plan: query({
+    access: can('view', page),
+    summary: 'Planned and actual days of projects, trips and closed days, six weeks at most',
+    input: z
+      .strictObject({ from: isoDate, until: isoDate, location_id: id.optional() })
+      .refine(({ from, until }) => from <= until && Date.parse(until) - Date.parse(from) < MOST_DAYS_SEEN * DAY_MS, {
+        path: ['until'],
+        message: `Ask for ${String(MOST_DAYS_SEEN)} days at most`,
+      }),
+    output: datesPlan,
+    weight: 2,
+  }),
+  preview: query({
+    access: can('update', page),
+    summary: 'What a project would look like with a step on another day',
+    input: z.strictObject({ id, step, day }),
+    output: z
+      .object({ before: projectPlan, after: projectPlan, refusal: z.string().nullable() })
+      .meta({ id: 'DateMovePreview' }),
+  }),
+  move: mutation({
+    access: can('update', page),
+    summary: 'Puts a step of a project on a day, or back to the day that is worked out',
+    input: z.strictObject({ id, step, day, was: isoDate.describe('The day that was seen'), reason: why }),
+    output: projectPlan,
+    logged: { action: 'project.date', subject: 'project', notes: ['step', 'day', 'reason'] },
+  }),
+};

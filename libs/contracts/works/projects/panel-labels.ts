@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { line } from '../../kernel/common';
+
+const mm = z.number().describe('mm');
+const tape = z.string().describe('What the tape of that edge is called; empty for a bare edge');
+
+/** Code of a panel, as its label is asked for. */
+export const panelCode = line(20).regex(/^P[0-9A-Z]{9}$/, 'Not a code of a panel');
+
+/** What stands on the label of a panel. No name and no address: the factory floor is public. */
+export const panelLabel = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    url: z.string().describe('What its QR code says, in capitals'),
+    cupboard: z.string().describe('P-1042-03'),
+    label: z.string().describe('What its parts are called on paper: C2-A'),
+    name: z.string(),
+    copy: z.int(),
+    copies: z.int(),
+    length: mm,
+    width: mm,
+    thickness: mm,
+    cut_length: mm,
+    cut_width: mm,
+    board: z.string(),
+    grained: z.boolean(),
+    edging: z.object({ l1: tape, l2: tape, w1: tape, w2: tape, notch: tape }).meta({ id: 'LabelEdging' }),
+    notch: z
+      .object({ length: mm, width: mm })
+      .nullable()
+      .describe('What is sawn out of a corner; none where it stays a rectangle')
+      .meta({ id: 'LabelNotch' }),
+    stations: z.array(z.string()).describe('Where it goes after the saw'),
+    initials: z.string().describe('Of the client'),
+    document: z.string(),
+    promised_on: z.string().nullable(),
+    replaces: z.string().nullable().describe('Code of the damaged panel that it is made for'),
+  })
+  .meta({ id: 'PanelLabel' });
+export type PanelLabel = z.infer<typeof panelLabel>;
+
+export const panelLabelsPaper = z
+  .object({
+    project: z.string(),
+    labels: z.array(panelLabel),
+    /** Of the roll, for a printer of labels. */
+    size: z.object({ width: mm, height: mm }).meta({ id: 'LabelSize' }),
+  })
+  .meta({ id: 'PanelLabelsPaper' });
+export type PanelLabelsPaper = z.infer<typeof panelLabelsPaper>;
+
+/** The two rolls that the workshop prints on, mm: which of them stands in the constant `production.label_width`. */
+export const LABEL_ROLLS = [
+  { width: 100, height: 50 },
+  { width: 70, height: 36 },
+] as const;
+/** The roll of that width; the wide one where there is none. */
+export const rollOf = (width: number): { width: number; height: number } =>
+  LABEL_ROLLS.find((roll) => roll.width === width) ?? LABEL_ROLLS[0];

@@ -1,0 +1,101 @@
+import { labels, type CodeOf, type Labels, type Tone } from '../../kernel/labels';
+import type { panelMachine, projectMachine, StateOf } from '../../kernel/machines';
+
+export type ProjectStatus = StateOf<typeof projectMachine>;
+export const projectStatuses: Labels<ProjectStatus> = labels({
+  released: { label: 'Released', tone: 'clay' },
+  in_production: { label: 'In production', tone: 'amber' },
+  ready: { label: 'Ready', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+/** The states in which there is still something to do. */
+export const OPEN_PROJECTS = ['released', 'in_production', 'ready'] as const satisfies readonly ProjectStatus[];
+
+export type PanelStatus = StateOf<typeof panelMachine>;
+export const panelStatuses: Labels<PanelStatus> = labels({
+  planned: { label: 'To cut', tone: 'neutral' },
+  nested: { label: 'On a cutting list', tone: 'info' },
+  cut: { label: 'Cut', tone: 'amber' },
+  edged: { label: 'Edged', tone: 'amber' },
+  drilled: { label: 'Drilled', tone: 'amber' },
+  packed: { label: 'Packed', tone: 'success' },
+  loaded: { label: 'On the truck', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  damaged: { label: 'Damaged', tone: 'danger' },
+  recut: { label: 'Made again', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+/** The way of a panel, in its order. */
+export const PANEL_WAY = [
+  'planned',
+  'nested',
+  'cut',
+  'edged',
+  'drilled',
+  'packed',
+  'loaded',
+  'delivered',
+] as const satisfies readonly PanelStatus[];
+export type PanelStep = (typeof PANEL_WAY)[number];
+/** It is a piece of board still: nothing of it was made. */
+export const UNCUT = ['planned', 'nested'] as const satisfies readonly PanelStatus[];
+/** It is no part of its cupboard any more. */
+export const PANELS_GONE = ['damaged', 'recut', 'cancelled'] as const satisfies readonly PanelStatus[];
+
+/** What columns of the board stand for. */
+export const columnKinds = labels({
+  waiting: { label: 'Waiting', tone: 'clay' },
+  working: { label: 'Working', tone: 'amber' },
+  done: { label: 'Done', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+export type ColumnKind = CodeOf<typeof columnKinds>;
+
+/** Colours of columns, by the design system's names. */
+export const projectColours = labels({
+  stone: 'Stone',
+  clay: 'Clay',
+  amber: 'Amber',
+  blue: 'Blue',
+  pine: 'Pine',
+  green: 'Green',
+  red: 'Red',
+});
+export type ProjectColour = CodeOf<typeof projectColours>;
+export const toneOfColour: Readonly<Record<ProjectColour, Tone>> = {
+  stone: 'neutral',
+  clay: 'clay',
+  amber: 'amber',
+  blue: 'info',
+  pine: 'pine',
+  green: 'success',
+  red: 'danger',
+};
+
+/** Why production of an invoice began. */
+export const releaseWays = labels({
+  paid: 'Paid online',
+  deposit: 'Deposit paid',
+  by_hand: 'Released by hand',
+});
+export type ReleaseWay = CodeOf<typeof releaseWays>;
+
+export const recutReasons = labels({
+  saw: 'Cut wrong',
+  chipped: 'Chipped',
+  edging: 'Edging is bad',
+  drilled: 'Drilled wrong',
+  lost: 'Lost',
+  material: 'Board is bad',
+  transport: 'Damaged on the way',
+});
+export type RecutReason = CodeOf<typeof recutReasons>;
+export const recutPayers = labels({ us: 'We do', supplier: 'The supplier', client: 'The client' });
+export type RecutPayer = CodeOf<typeof recutPayers>;
+
+/** `P-1042` */
+export const projectCode = (number: number): string => `P-${String(number)}`;
+/** `P-1042-03` */
+export const cupboardCode = (project: number, cupboard: number): string =>
+  `${projectCode(project)}-${String(cupboard).padStart(2, '0')}`;

@@ -1,0 +1,38 @@
+import { labels, type CodeOf, type Labels } from '../../kernel/labels';
+import type { StateOf, tripMachine, tripStopMachine } from '../../kernel/machines';
+
+export type TripStatus = StateOf<typeof tripMachine>;
+export const tripStatuses: Labels<TripStatus> = labels({
+  planned: { label: 'Planned', tone: 'clay' },
+  loading: { label: 'Being loaded', tone: 'amber' },
+  on_the_road: { label: 'On the road', tone: 'info' },
+  done: { label: 'Done', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+});
+export type StopStatus = StateOf<typeof tripStopMachine>;
+export const stopStatuses: Labels<StopStatus> = labels({
+  waiting: { label: 'To deliver', tone: 'clay' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Not delivered', tone: 'danger' },
+  off: { label: 'Taken off', tone: 'neutral' },
+});
+
+/** Why a stop was not delivered, in words that whoever waited for it reads as well. */
+export const stopFailures = labels({
+  nobody_there: 'Nobody was there to sign',
+  not_taken: 'It was not taken at the door',
+  no_address: 'Our driver did not find the address',
+  no_access: 'Our truck could not get to the door',
+  no_time: 'Our driver ran out of time',
+  breakdown: 'Our truck broke down',
+  damaged: 'Something was damaged on the way',
+  other: 'Something came between',
+});
+export type StopFailure = CodeOf<typeof stopFailures>;
+
+/** `T-12` */
+export const tripCode = (number: number): string => `T-${String(number)}`;
+/** So many stops a trip has at most. */
+export const MOST_STOPS = 40;
+/** Characters of a signature: a PNG as a data address. */
+export const MOST_SIGNATURE = 60_000;

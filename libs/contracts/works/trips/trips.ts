@@ -1,0 +1,261 @@
+import * as z from 'zod';
+import { cartonStatuses } from '../cartons/carton-labels';
+import { cents, enumOf, id, isoDate, isoDateTime, line, rowVersion, timelineEntry } from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { listContracts } from '../../kernel/list-contracts';
+import { nameLine } from '../../kernel/person-name';
+import { staffPages } from '../../kernel/staff-pages';
+import { MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses, tripStatuses } from './trip-labels';
+import { tripList } from './trip-list';
+
+const status = enumOf(tripStatuses).meta({ id: 'TripStatus' });
+export const stopFailure = enumOf(stopFailures).meta({ id: 'StopFailure' });
+
+export const tripRow = z
+  .object({
+    id,
+    code: z.string().describe('T-12'),
+    day: isoDate,
+    vehicle: z.string(),
+    driver: z.string(),
+    branch: z.string(),
+    status,
+    stops: z.int(),
+    delivered: z.int(),
+    suburbs: z.string(),
+  })
+  .meta({ id: 'TripRow' });
+export type TripRow = z.infer<typeof tripRow>;
+
+const wholeKilograms = z
+  .int('Enter whole kilograms')
+  .min(1, 'Enter at least 1 kg')
+  .max(60_000, 'Enter 60 000 kg or less')
+  .nullable();
+
+const stop = z
+  .object({
+    id,
+    position: z.int(),
+    status: enumOf(stopStatuses).meta({ id: 'StopStatus' }),
+    document_id: id,
+    document: z.string().describe('Number of the invoice'),
+    order_number: z.string().nullable(),
+    client: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    suburb: z.string(),
+    to_pay: cents.describe('What is still to be paid'),
+    is_mailed: z.boolean().describe('Its client hears by mail that the truck has left'),
+    cartons: z.array(
+      z
+        .object({
+          id,
+          code: z.string(),
+          name: z.string().describe('P-1042 carton 3 of 7'),
+          status: enumOf(cartonStatuses).meta({ id: 'CartonStatus' }),
+          grams: z.int(),
+        })
+        .meta({ id: 'StopCarton' }),
+    ),
+    goods: z
+      .array(z.object({ name: z.string(), quantity: z.int() }).meta({ id: 'StopGoods' }))
+      .describe('What it sells as it is, without a carton'),
+    goods_loaded: z.boolean(),
+    goods_kg: wholeKilograms.describe(
+      'What its goods without a carton weigh, in kilograms; null where nobody has entered it',
+    ),
+    failed_for: stopFailure.nullable().describe('Why it was not delivered'),
+    reason: z.string().describe('What the driver wrote of it: for us alone'),
+    is_back: z.boolean().describe('Not delivered, and off the truck again; false while it is still on it'),
+    next_day: isoDate.nullable(),
+    received_by: z.string(),
+    signed: z.boolean(),
+    settled_at: isoDateTime.nullable(),
+  })
+  .meta({ id: 'TripStop' });
+export type TripStop = z.infer<typeof stop>;
+
+const carries = wholeKilograms.describe('What the vehicle may carry, in kilograms; null where nobody has entered it');
+
+const trip = tripRow
+  .omit({ stops: true, suburbs: true })
+  .extend({
+    driver_id: id.nullable(),
+    branch_id: id,
+    carries_kg: carries,
+    left_at: isoDateTime.nullable(),
+    grams: z.int().describe('What its cartons weigh, with its other goods as far as they are weighed'),
+    next_working_day: isoDate.describe('Proposed for what is not delivered'),
+    stops: z.array(stop).describe('In the order of the way'),
+    timeline: z.array(timelineEntry),
+    version: rowVersion,
+  })
+  .meta({ id: 'Trip' });
+export type Trip = z.infer<typeof trip>;
+
+export const tripSheet = trip
+  .pick({ code: true, day: true, vehicle: true, driver: true, branch: true, grams: true, stops: true })
+  .meta({ id: 'TripSheet' });
+export type TripSheet = z.infer<typeof tripSheet>;
+
+const candidate = z
+  .object({
+    document_id: id,
+    document: z.string(),
+    client: z.string(),
+    suburb: z.string(),
+    zone: z.string().describe('Of delivery; empty where its suburb is in none'),
+    promised_on: isoDate.nullable(),
+    cartons: z.int(),
+    grams: z.int().describe('What its cartons weigh'),
+    goods: z.int().describe('Pieces that it gets without a carton'),
+    next_day: isoDate.nullable().describe('Proposed when it was not delivered the last time'),
+  })
+  .meta({ id: 'TripCandidate' });
+export type TripCandidate = z.infer<typeof candidate>;
+
+const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Trips of trucks; a driver’s own' });
+const view = can('view', staffPages.trips);
+const drive = can('update', staffPages.trips);
+const plan = can('create', staffPages.trips);
+const seen = z.strictObject({ id, version: rowVersion });
+const fields = {
+  day: isoDate,
+  vehicle: line(60).min(1, 'Enter which vehicle'),
+  carries_kg: carries,
+  driver_id: id.describe('Somebody who may drive'),
+};
+
+/** Trucks and whom they go to. Who may change trips and not make them drives: their own trips are all that they see. */
+export const trips = {
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
+  get: query({ access: view, summary: 'A trip with its stops', input: z.strictObject({ id }), output: trip }),
+  drivers: query({
+    access: plan,
+    summary: 'Who may drive',
+    input: z.strictObject({}).nullish(),
+    output: z.array(z.object({ id, name: z.string() }).meta({ id: 'Driver' })),
+  }),
+  vehicles: query({
+    access: plan,
+    summary: 'Vehicles of earlier trips with what they may carry, the last used first',
+    input: z.strictObject({}).nullish(),
+    output: z.array(z.object({ name: z.string(), carries_kg: carries }).meta({ id: 'Vehicle' })),
+  }),
+  firstDay: query({
+    access: plan,
+    summary: 'The first day, today or later, on which we drive: proposed for a new trip',
+    input: z.strictObject({}).nullish(),
+    output: z.object({ day: isoDate }).meta({ id: 'FirstTripDay' }),
+  }),
+  candidates: query({
+    access: plan,
+    summary: 'Invoices to deliver whose goods are ready and that are on no trip; the first promised first',
+    input: z.strictObject({ id }).describe('The trip'),
+    output: z.array(candidate),
+  }),
+  create: mutation({
+    access: plan,
+    summary: 'Makes a trip',
+    input: z.strictObject({ ...fields, branch_id: id, key: id.describe('Its id: said again, it is the same trip') }),
+    output: trip,
+    logged: { action: 'trip.create', subject: 'trip' },
+  }),
+  change: mutation({
+    access: plan,
+    summary: 'Changes day, vehicle, what it may carry or driver of a trip that has not left',
+    input: seen.extend(fields),
+    output: trip,
+    logged: { action: 'trip.change', subject: 'trip' },
+  }),
+  addStops: mutation({
+    access: plan,
+    summary: 'Puts invoices on a trip; its stops stand in order of suburbs',
+    input: z.strictObject({ id, document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS) }),
+    output: trip,
+    logged: { action: 'trip.stops', subject: 'trip' },
+  }),
+  removeStop: mutation({
+    access: plan,
+    summary: 'Takes a stop off a trip that has not left; what was loaded for it is unloaded',
+    input: z.strictObject({ id, stop_id: id }),
+    output: trip,
+    logged: { action: 'trip.stops', subject: 'trip' },
+  }),
+  cancel: mutation({
+    access: plan,
+    summary: 'Calls a trip off that has not left',
+    input: seen,
+    output: trip,
+    logged: { action: 'trip.cancel', subject: 'trip' },
+  }),
+  load: mutation({
+    access: drive,
+    summary: 'A carton goes onto the truck, by its code; one of another trip is refused. Said again, it stays so',
+    input: z.strictObject({ id, code: line(200).min(1, 'Scan a carton'), unload: z.boolean().default(false) }),
+    output: z
+      .object({ trip, already: z.boolean(), carton: z.string().describe('P-1042 carton 3 of 7') })
+      .meta({ id: 'LoadedCarton' }),
+  }),
+  tick: mutation({
+    access: drive,
+    summary: 'What a stop gets without a carton is on the truck, or is not; with its weight, which a load limit counts',
+    input: z.strictObject({ id, stop_id: id, is_loaded: z.boolean(), goods_kg: wholeKilograms.default(null) }),
+    output: trip,
+  }),
+  leave: mutation({
+    access: drive,
+    summary:
+      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that',
+    input: seen.extend({
+      day: isoDate.optional().describe('The day of the trip, where a person confirmed that it leaves on another'),
+    }),
+    output: trip,
+    logged: { action: 'trip.leave', subject: 'trip' },
+  }),
+  deliver: mutation({
+    access: drive,
+    summary: 'Somebody took what a stop gets, and signed; said again, it stays so',
+    input: z.strictObject({
+      id,
+      stop_id: id,
+      received_by: nameLine(120).min(1, 'Say who took it'),
+      signature: z
+        .string()
+        .max(MOST_SIGNATURE, 'Sign again, a little shorter')
+        .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'Ask them to sign'),
+    }),
+    output: trip,
+    logged: { action: 'trip.deliver', subject: 'trip' },
+  }),
+  fail: mutation({
+    access: drive,
+    summary:
+      'A stop could not be delivered: why, and the working day on which we come again, which is promised from then on; null where none is agreed. Its goods stay on the truck',
+    input: z.strictObject({
+      id,
+      stop_id: id,
+      failed_for: stopFailure,
+      reason: line(200).default(''),
+      next_day: isoDate.nullable(),
+    }),
+    output: trip,
+    logged: { action: 'trip.fail', subject: 'trip' },
+  }),
+  bookBack: mutation({
+    access: drive,
+    summary: 'What was not delivered is off the truck: its cartons wait, and its goods lie on their shelves again',
+    input: z.strictObject({ id, stop_id: id }),
+    output: trip,
+    logged: { action: 'trip.book-back', subject: 'trip' },
+  }),
+  signature: query({
+    access: view,
+    summary: 'The signature of whoever took what a stop got, as the address of a picture; null where there is none',
+    input: z.strictObject({ id, stop_id: id }),
+    output: z.object({ image: z.string() }).meta({ id: 'StopSignature' }).nullable(),
+  }),
+};
