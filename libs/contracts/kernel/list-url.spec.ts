@@ -1,5 +1,5 @@
 import { cartList } from '../store/cart/cart-list';
-import { cartRow } from '../store/cart/carts';
+import { cartRow } from '../store/cart/cart-row';
 import { clientPaymentList } from '../desk/client-payments/client-payment-list';
 import { documentList } from '../desk/invoices/document-list';
 import { listUrl } from './list-url';

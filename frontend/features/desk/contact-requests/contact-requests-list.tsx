@@ -1,7 +1,8 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { contactRequestStatuses } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
-import { contactRequests, contactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-requests';
+import { contactRequests } from '@plinth/contracts/desk/contact-requests/contact-requests';
+import { contactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-row';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';

@@ -1,7 +1,7 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
-import type { TicketRow } from '@plinth/contracts/desk/tickets/tickets';
+import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

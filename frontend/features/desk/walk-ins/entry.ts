@@ -1,5 +1,6 @@
 import { isoDate } from '@plinth/contracts/kernel/common';
-import { walkInFields, walkInTimes, type WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import { walkInFields, walkInTimes } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import * as z from 'zod';
 import { formatTime, isoDay } from '@/lib/dates';
 

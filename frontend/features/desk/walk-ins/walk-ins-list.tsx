@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
 import { walkInOutcomes } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
-import { walkInOutcome, walkIns } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import { walkIns } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import { walkInOutcome } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDay, formatTime, isoDay } from '@/lib/dates';

@@ -1,7 +1,7 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
-import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-row';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';

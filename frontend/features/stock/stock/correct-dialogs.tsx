@@ -1,5 +1,6 @@
 import { why } from '@plinth/contracts/kernel/common';
-import { MOST_WORTH, type StockItemView, type StockLevel } from '@plinth/contracts/stock/stock/stock';
+import { MOST_WORTH, type StockItemView } from '@plinth/contracts/stock/stock/stock';
+import type { StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';

@@ -1,7 +1,8 @@
 import { line } from '@plinth/contracts/kernel/common';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { StockItemView, StockLevel } from '@plinth/contracts/stock/stock/stock';
+import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
+import type { StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import {
   binKinds,
   bookedReasons,

@@ -1,5 +1,6 @@
 import { line } from '@plinth/contracts/kernel/common';
-import type { StockItemView, StockLevel } from '@plinth/contracts/stock/stock/stock';
+import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
+import type { StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,8 +1,6 @@
 import { catalogueChangeStatuses } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
-import type {
-  CatalogueChangeRow,
-  CatalogueEditSaid,
-} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueEditSaid } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import type { ReactNode } from 'react';

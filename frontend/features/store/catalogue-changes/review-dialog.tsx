@@ -1,4 +1,5 @@
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import { line } from '@plinth/contracts/kernel/common';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,5 +1,6 @@
 import { phone, text } from '@plinth/contracts/kernel/common';
-import { fulfilment, paymentMethod, placeOrderInput } from '@plinth/contracts/store/orders/orders';
+import { placeOrderInput } from '@plinth/contracts/store/orders/orders';
+import { fulfilment, paymentMethod } from '@plinth/contracts/store/orders/order-row';
 import * as z from 'zod';
 import { deliveryInput } from './draft';
 

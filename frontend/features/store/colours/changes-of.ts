@@ -1,4 +1,5 @@
-import type { ColourDetail, ColourFields } from '@plinth/contracts/store/colours/colours';
+import type { ColourDetail } from '@plinth/contracts/store/colours/colours';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours-row';
 
 export type ColourChanges = Partial<Omit<ColourFields, 'kind'>> & { is_withdrawn?: boolean };
 

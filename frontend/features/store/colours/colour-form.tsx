@@ -5,7 +5,7 @@ import {
   priceGroupsOf,
   type ColourKind,
 } from '@plinth/contracts/store/colours/colour-labels';
-import type { ColourFields } from '@plinth/contracts/store/colours/colours';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours-row';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/form/checkbox';

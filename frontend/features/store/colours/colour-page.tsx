@@ -1,6 +1,7 @@
 import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import { colourKinds, colourStates } from '@plinth/contracts/store/colours/colour-labels';
-import type { ColourDetail, ColourFields } from '@plinth/contracts/store/colours/colours';
+import type { ColourDetail } from '@plinth/contracts/store/colours/colours';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import dynamic from 'next/dynamic';

@@ -1,4 +1,5 @@
-import { colourFields, checkColour, type ColourFields } from '@plinth/contracts/store/colours/colours';
+import { checkColour } from '@plinth/contracts/store/colours/colours';
+import { colourFields, type ColourFields } from '@plinth/contracts/store/colours/colours-row';
 import * as z from 'zod';
 
 const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;

@@ -1,4 +1,5 @@
-import { hardware, type HardwareRow } from '@plinth/contracts/store/hardware/hardware';
+import { hardware } from '@plinth/contracts/store/hardware/hardware';
+import type { HardwareRow } from '@plinth/contracts/store/hardware/hardware-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { listOf } from '@/features/base/staff/list-of';

@@ -1,4 +1,4 @@
-import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { ItemImport } from '@plinth/contracts/store/item-sheets/item-sheets';
 import { MOST_IMPORT_ROWS } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@plinth/contracts/store/items/items';
+import type { ItemRow } from '@plinth/contracts/store/items/item-row';
 import { items } from '@plinth/contracts/store/items/items';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '@plinth/contracts/kernel/define';
 import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { ORDERS_UNDER_WAY } from '@plinth/contracts/store/orders/order-list';
-import { orders, orderStatus } from '@plinth/contracts/store/orders/orders';
+import { orders } from '@plinth/contracts/store/orders/orders';
+import { orderStatus } from '@plinth/contracts/store/orders/order-row';
 import { useMemo } from 'react';
 import { listOf } from '@/features/base/staff/list-of';
 import { formatDay, isoDay } from '@/lib/dates';

@@ -1,5 +1,5 @@
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
-import type { PanelRow } from '@plinth/contracts/works/projects/panels';
+import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { panelStatuses, projectStatuses, releaseWays } from '@plinth/contracts/works/projects/production-labels';

@@ -1,5 +1,5 @@
 import { enumOf, line } from '@plinth/contracts/kernel/common';
-import type { PanelRow } from '@plinth/contracts/works/projects/panels';
+import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { recutPayers, recutReasons } from '@plinth/contracts/works/projects/production-labels';
 import { useState } from 'react';
 import * as z from 'zod';

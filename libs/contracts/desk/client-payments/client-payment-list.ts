@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import { clientPaymentKinds, clientPaymentMethods } from '../ledger/client-account-labels';
-import type { ClientPaymentRow } from './client-payments';
+import type { ClientPaymentRow } from './client-payment-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

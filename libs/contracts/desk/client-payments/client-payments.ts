@@ -1,35 +1,10 @@
 import * as z from 'zod';
-import { cents, enumOf, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, why } from '../../kernel/common';
-import { clientPaymentKinds, clientPaymentMethods } from '../ledger/client-account-labels';
+import { cents, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { clientPaymentList } from './client-payment-list';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const clientPaymentMethod = enumOf(clientPaymentMethods).meta({ id: 'ClientPaymentMethod' });
-export const clientPaymentKind = enumOf(clientPaymentKinds).meta({ id: 'ClientPaymentKind' });
-
-export const clientPaymentRow = z
-  .object({
-    id,
-    number: z.string(),
-    kind: clientPaymentKind,
-    client_id: id,
-    client_name: z.string(),
-    branch: z.string().nullable(),
-    method: clientPaymentMethod,
-    amount: cents,
-    allocated: cents,
-    unallocated: cents,
-    reference: z.string(),
-    received_on: isoDate,
-    taken_by: z.string().nullable().describe('Null for payments on the web'),
-    online: z.boolean(),
-    is_void: z.boolean().describe('It was booked by mistake and counts no more'),
-    is_void_entry: z.boolean().describe('The entry that takes one out of the books: no money went back'),
-  })
-  .meta({ id: 'ClientPaymentRow' });
-export type ClientPaymentRow = z.infer<typeof clientPaymentRow>;
+import { clientPaymentMethod, clientPaymentRow } from './client-payment-row';
 
 const lists = listContracts(clientPaymentList, {
   row: clientPaymentRow,

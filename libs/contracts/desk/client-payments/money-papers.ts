@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { receiptTitles } from '../ledger/client-account-labels';
-import { clientPaymentMethod } from './client-payments';
+import { clientPaymentMethod } from './client-payment-row';
 import { statement } from '../clients/clients';
 import { cents, enumOf, isoDate, isoDateTime } from '../../kernel/common';
 import { supplierFacts } from '../invoices/invoice-fields';

@@ -1,5 +1,5 @@
 import { creditTerms } from '../ledger/client-account-labels';
-import type { ClientRow } from './clients';
+import type { ClientRow } from './client-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -22,6 +22,7 @@ import { accountSummary } from './account-summary';
 import { chosenPapers, clientPapers, partingPreview } from './client-parting';
 import { instalmentKind } from '../invoices/invoice-fields';
 import { staffPages } from '../../kernel/staff-pages';
+import { clientRow } from './client-row';
 
 /** South African VAT number: ten digits, the first a 4. */
 export const vatNumber = line(20)
@@ -84,26 +85,6 @@ export const client = clientMatch
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof client>;
-
-export const clientRow = z
-  .object({
-    id,
-    name: z.string(),
-    company: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    vat_number: z.string(),
-    branch: z.string().nullable(),
-    has_account: z.boolean(),
-    credit_terms_days: z.int(),
-    documents: z.int(),
-    owed: cents,
-    credit: cents,
-    last_document_on: isoDate.nullable(),
-    created_at: isoDateTime,
-  })
-  .meta({ id: 'ClientRow' });
-export type ClientRow = z.infer<typeof clientRow>;
 
 const lists = listContracts(clientList, {
   row: clientRow,

@@ -1,5 +1,5 @@
 import { answersBy, contactRequestStatuses } from './contact-request-labels';
-import type { ContactRequestRow } from './contact-requests';
+import type { ContactRequestRow } from './contact-request-row';
 import { contactTopics } from './contact-topic-labels';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';

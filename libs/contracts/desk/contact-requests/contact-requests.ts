@@ -12,16 +12,13 @@ import {
   text,
   timelineEntry,
 } from '../../kernel/common';
-import { answersBy, contactRequestStatuses } from './contact-request-labels';
+import { answersBy } from './contact-request-labels';
 import { contactTopics } from './contact-topic-labels';
 import { anyone, can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { contactRequestList } from './contact-request-list';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const contactRequestStatus = enumOf(contactRequestStatuses).meta({ id: 'ContactRequestStatus' });
-export const contactTopic = enumOf(contactTopics).meta({ id: 'ContactTopic' });
-export const answerBy = enumOf(answersBy).meta({ id: 'AnswerBy' });
+import { contactRequestStatus, contactRequestRow } from './contact-request-row';
 
 /** What the contact form asks for. */
 export const contactFields = z.strictObject({
@@ -52,25 +49,6 @@ export const phoneForAnswer = (
 const formToken = z.string().regex(/^[\w.-]{20,160}$/, 'Open the form again');
 
 const person = z.object({ id, name: z.string() }).meta({ id: 'ContactPerson' });
-
-export const contactRequestRow = z
-  .object({
-    id,
-    number: z.string(),
-    created_at: isoDateTime,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    topic: contactTopic,
-    answer_by: answerBy,
-    status: contactRequestStatus,
-    branch: z.string().nullable(),
-    assignee: z.string().nullable(),
-    is_suspect: z.boolean(),
-    excerpt: z.string().describe('How the message begins'),
-  })
-  .meta({ id: 'ContactRequestRow' });
-export type ContactRequestRow = z.infer<typeof contactRequestRow>;
 
 const lists = listContracts(contactRequestList, {
   row: contactRequestRow,

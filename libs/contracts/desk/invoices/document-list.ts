@@ -1,4 +1,4 @@
-import type { DocumentFileRow, DocumentRow } from './invoices';
+import type { DocumentFileRow, DocumentRow } from './document-row';
 import { pathTo, withQuery } from '../../kernel/page';
 import {
   documentKinds,

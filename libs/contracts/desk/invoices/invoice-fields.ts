@@ -15,7 +15,8 @@ import {
 } from '../../kernel/common';
 import { itemConfiguration } from '../../store/catalogue/configuration';
 import { instalmentKinds } from './instalment-words';
-import { bankDetails, fulfilment } from '../../store/orders/orders';
+import { bankDetails } from '../../store/orders/orders';
+import { fulfilment } from '../../store/orders/order-row';
 import { saleDay } from './sale-day';
 import { documentKinds, documentSources, documentStatuses } from './sales-document-labels';
 import { chosenFields } from '../../store/catalogue/line-option-fields';

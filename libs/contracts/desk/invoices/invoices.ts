@@ -1,18 +1,6 @@
 import * as z from 'zod';
 import { approvalStatus } from '../approvals/approval-fields';
-import {
-  addressLine,
-  cents,
-  id,
-  isoDate,
-  isoDateTime,
-  line,
-  ok,
-  rowVersion,
-  secretId,
-  text,
-  why,
-} from '../../kernel/common';
+import { addressLine, cents, id, isoDateTime, line, ok, rowVersion, secretId, text, why } from '../../kernel/common';
 import { whichClient } from '../clients/clients';
 import { itemConfiguration } from '../../store/catalogue/configuration';
 import { can, holder, mutation, ownMutation, preview, query, subscription } from '../../kernel/define';
@@ -22,8 +10,6 @@ import {
   documentKind,
   documentLine,
   documentLink,
-  documentSource,
-  documentStatus,
   documentView,
   draft,
   draftFields,
@@ -38,43 +24,7 @@ import { invoiceLeaving } from './invoice-leaving';
 import { lineOptions } from '../../store/catalogue/line-option-fields';
 import { nameLine, personName } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const documentRow = z
-  .object({
-    id,
-    kind: documentKind,
-    number: z.string().nullable(),
-    status: documentStatus,
-    client_id: id.nullable(),
-    client_name: z.string(),
-    client_company: z.string(),
-    client_email: z.string(),
-    client_phone: z.string(),
-    branch: z.string().nullable(),
-    salesperson: z.string().nullable(),
-    source: documentSource,
-    reference: z.string(),
-    created_at: isoDateTime,
-    issued_on: isoDate.nullable(),
-    valid_until: isoDate.nullable(),
-    due_on: isoDate.nullable(),
-    overdue: z.boolean(),
-    expired: z.boolean(),
-    total: cents,
-    paid: cents,
-    credited: cents,
-    balance: cents,
-    version: rowVersion,
-  })
-  .meta({ id: 'DocumentRow' });
-export type DocumentRow = z.infer<typeof documentRow>;
-/** What a bookkeeper's file says besides. */
-export interface DocumentFileRow extends DocumentRow {
-  readonly client_vat_number: string;
-  readonly vat: number;
-  /** Credit note: the invoice that it credits. */
-  readonly credits_number: string | null;
-}
+import { documentRow } from './document-row';
 
 const lists = listContracts(documentList, {
   row: documentRow,

@@ -3,7 +3,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { OPEN_TICKETS, ticketKinds, ticketPriorities, ticketStatuses } from './ticket-labels';
-import type { TicketRow } from './tickets';
+import type { TicketRow } from './ticket-row';
 
 const columns = listColumns<TicketRow>()({
   number: { title: 'Number', value: (row) => row.number, sort: true },

@@ -15,34 +15,11 @@ import { listContracts } from '../../kernel/list-contracts';
 import { orderKey } from '../../store/orders/orders';
 import { recutPayers, recutReasons, panelStatuses } from '../../works/projects/production-labels';
 import { staffPages } from '../../kernel/staff-pages';
-import { ticketAbouts, ticketKinds, ticketPriorities, ticketStatuses } from './ticket-labels';
+import { ticketAbouts } from './ticket-labels';
 import { ticketList } from './ticket-list';
+import { ticketStatus, ticketKind, ticketPriority, ticketRow } from './ticket-row';
 
-const status = enumOf(ticketStatuses).meta({ id: 'TicketStatus' });
-const kind = enumOf(ticketKinds, 'Choose what kind it is').meta({ id: 'TicketKind' });
-const priority = enumOf(ticketPriorities, 'Choose how urgent it is').meta({ id: 'TicketPriority' });
 const aboutKind = enumOf(ticketAbouts).meta({ id: 'TicketAboutKind' });
-
-export const ticketRow = z
-  .object({
-    id,
-    number: z.string(),
-    status,
-    kind,
-    priority,
-    subject: z.string(),
-    item: z.string(),
-    due_at: isoDateTime,
-    is_late: z.boolean().describe('Not solved when it was due'),
-    assignee: z.string().nullable(),
-    assignee_image: z.string().nullable(),
-    about: z.string().nullable().describe('Number of the order, invoice, project or contact request'),
-    from_customer: z.boolean(),
-    opened_by: z.string(),
-    created_at: isoDateTime,
-  })
-  .meta({ id: 'TicketRow' });
-export type TicketRow = z.infer<typeof ticketRow>;
 
 /** The ticket decides: whoever has tickets, has it assigned or opened it. To everybody else there is none. */
 const whoeverWorksHere = can('view');
@@ -85,7 +62,7 @@ export const ticketView = ticketRow
     pictures: z.array(picture.extend({ is_inside: z.boolean() }).meta({ id: 'TicketPicture' })),
     recuts: z.array(recut),
     timeline: z.array(timelineEntry),
-    next_statuses: z.array(status),
+    next_statuses: z.array(ticketStatus),
     assignable: z.array(person).describe('Who may work on what it is about; nobody where the reader may not give it'),
     may: z
       .object({ write: z.boolean(), work: z.boolean(), recut: z.boolean() })
@@ -101,7 +78,7 @@ export const customerTicket = z
   .object({
     id,
     number: z.string(),
-    status,
+    status: ticketStatus,
     standing: z.string().describe('How far it is, in words'),
     subject: z.string(),
     description: z.string(),
@@ -117,7 +94,9 @@ const said = text(4_000).min(1, 'Write something');
 const about = z.strictObject({ kind: aboutKind, id });
 const count = z.int();
 
-const board = z.array(z.object({ status, total: count, rows: z.array(ticketRow) }).meta({ id: 'TicketColumn' }));
+const board = z.array(
+  z.object({ status: ticketStatus, total: count, rows: z.array(ticketRow) }).meta({ id: 'TicketColumn' }),
+);
 const tallied = z.object({ name: z.string(), count, open: count }).meta({ id: 'TicketTally' });
 
 /** Tickets: what went wrong or is asked, from staff and from customers' orders. */
@@ -152,7 +131,7 @@ export const tickets = {
         .object({
           id,
           number: z.string(),
-          status,
+          status: ticketStatus,
           subject: z.string(),
           may_open: z.boolean().describe('Whether the reader may open it'),
         })
@@ -163,8 +142,8 @@ export const tickets = {
     access: can('create', staffPages.newTicket),
     summary: 'Opens a ticket; the same key again is the same ticket',
     input: z.strictObject({
-      kind,
-      priority: priority.default('normal'),
+      kind: ticketKind,
+      priority: ticketPriority.default('normal'),
       subject: line(160).min(3, 'Say in a few words what it is about'),
       description: text(4_000).default(''),
       about: about.optional(),
@@ -176,13 +155,19 @@ export const tickets = {
   change: mutation({
     access: whoeverWorksHere,
     summary: 'Another kind or priority, or other words for what it is about; a kind has its own time',
-    input: z.strictObject({ id, kind, priority, subject: line(160).min(3), version: rowVersion }),
+    input: z.strictObject({
+      id,
+      kind: ticketKind,
+      priority: ticketPriority,
+      subject: line(160).min(3),
+      version: rowVersion,
+    }),
     output: ticketView,
   }),
   changeStatus: mutation({
     access: whoeverWorksHere,
     summary: 'Moves a ticket on, or back, as far as its machine allows',
-    input: z.strictObject({ id, status, version: rowVersion.optional() }),
+    input: z.strictObject({ id, status: ticketStatus, version: rowVersion.optional() }),
     output: ticketView,
   }),
   assign: mutation({

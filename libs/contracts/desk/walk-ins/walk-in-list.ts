@@ -2,7 +2,7 @@ import { withQuery } from '../../kernel/page';
 import { staffPages } from '../../kernel/staff-pages';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { walkInOutcomes, walkInReasons } from './walk-in-labels';
-import type { WalkInRow } from './walk-ins';
+import type { WalkInRow } from './walk-in-row';
 
 /** Nothing has come of it yet. */
 const HERE = { value: 'here', label: 'Nothing yet' } as const;

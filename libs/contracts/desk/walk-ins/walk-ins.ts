@@ -16,32 +16,9 @@ import {
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { walkInList } from './walk-in-list';
-import { walkInOutcomes, walkInReasons } from './walk-in-labels';
+import { walkInReasons } from './walk-in-labels';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const walkInReason = enumOf(walkInReasons).meta({ id: 'WalkInReason' });
-export const walkInOutcome = enumOf(walkInOutcomes).meta({ id: 'WalkInOutcome' });
-
-export const walkInRow = z
-  .object({
-    id,
-    branch_id: id,
-    branch: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    reason: walkInReason,
-    interest: z.string(),
-    outcome: walkInOutcome.nullable(),
-    helped_by_id: id.nullable(),
-    helped_by: z.string().nullable(),
-    time_in: isoDateTime,
-    time_out: isoDateTime.nullable(),
-    quote: z.object({ id, number: z.string() }).meta({ id: 'WalkInQuote' }).nullable(),
-    version: rowVersion,
-  })
-  .meta({ id: 'WalkIn' });
-export type WalkInRow = z.infer<typeof walkInRow>;
+import { walkInOutcome, walkInRow } from './walk-in-row';
 
 /** What is written down of a visit. */
 export const walkInFields = z.strictObject({

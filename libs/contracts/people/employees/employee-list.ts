@@ -1,5 +1,5 @@
 import { employeeStates } from './employee-labels';
-import type { EmployeeRow } from './employees';
+import type { EmployeeRow } from './employee-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,29 +1,14 @@
 import * as z from 'zod';
 import { enumOf, id, isoDate, line, ok, rowVersion, timelineEntry, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { employeeStates, ruleSets } from './employee-labels';
+import { ruleSets } from './employee-labels';
 import { employeeList } from './employee-list';
 import { listContracts } from '../../kernel/list-contracts';
 import { payPeriods } from '../pay/pay-labels';
 import { datedLine, datedTerms, payTerms, personalDetails, regularLine } from '../pay/pay-terms';
 import { nameLine, personName } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const employeeRow = z
-  .object({
-    id,
-    code: z.string().describe('EMP-011'),
-    name: z.string(),
-    occupation: z.string(),
-    branch: z.string(),
-    state: enumOf(employeeStates).meta({ id: 'EmployeeState' }),
-    started_on: isoDate,
-    ended_on: isoDate.nullable(),
-    has_account: z.boolean(),
-    image: z.string().nullable().describe('Their picture'),
-  })
-  .meta({ id: 'EmployeeRow' });
-export type EmployeeRow = z.infer<typeof employeeRow>;
+import { employeeRow } from './employee-row';
 
 export const employee = employeeRow
   .omit({ name: true, has_account: true })

@@ -1,6 +1,6 @@
 import { pathTo } from '../../kernel/page';
 import { payPeriods, payRunStatuses } from './pay-labels';
-import type { PayRunRow } from './pay-runs';
+import type { PayRunRow } from './pay-run-row';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 

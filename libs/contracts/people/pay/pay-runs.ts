@@ -13,37 +13,14 @@ import {
 } from '../../kernel/common';
 import { can, mutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
-import {
-  additionKinds,
-  deductionKinds,
-  payFindings,
-  payingBanks,
-  payKinds,
-  payPeriods,
-  payRunStatuses,
-} from './pay-labels';
+import { additionKinds, deductionKinds, payFindings, payingBanks, payKinds } from './pay-labels';
 import { amountOfPay, MOST_PAY } from './pay-terms';
 import { payRunList } from './pay-run-list';
 import { staffPages } from '../../kernel/staff-pages';
+import { payRunStatus, payPeriod, payRunRow } from './pay-run-row';
 
-const status = enumOf(payRunStatuses).meta({ id: 'PayRunStatus' });
-const period = enumOf(payPeriods).meta({ id: 'PayPeriod' });
 const payingBank = enumOf(payingBanks).meta({ id: 'PayingBank' });
 const finding = enumOf(payFindings).meta({ id: 'PayFinding' });
-
-export const payRunRow = z
-  .object({
-    id,
-    code: z.string().describe('PR-12'),
-    status,
-    period,
-    from_day: isoDate,
-    to_day: isoDate,
-    pay_day: isoDate,
-    people: z.int(),
-  })
-  .meta({ id: 'PayRunRow' });
-export type PayRunRow = z.infer<typeof payRunRow>;
 
 const sums = {
   gross: cents,
@@ -76,7 +53,7 @@ export type SlipRow = z.infer<typeof slipRow>;
 
 export const payRun = payRunRow
   .extend({
-    next_statuses: z.array(status),
+    next_statuses: z.array(payRunStatus),
     employer: z.string(),
     paying_bank: payingBank.describe('The bank of the company, as far as we write its layout'),
     prepared_by: z.string().nullable(),
@@ -194,7 +171,7 @@ export const payRuns = {
   next: query({
     access: prepare,
     summary: 'The period that a run would be for',
-    input: z.strictObject({ period }),
+    input: z.strictObject({ period: payPeriod }),
     output: z
       .object({
         from_day: isoDate,
@@ -208,7 +185,11 @@ export const payRuns = {
   create: mutation({
     access: prepare,
     summary: 'Begins the run of the next period, with everybody who is paid so',
-    input: z.strictObject({ period, pay_day: isoDate, key: id.describe('Its id: said again, it is the same run') }),
+    input: z.strictObject({
+      period: payPeriod,
+      pay_day: isoDate,
+      key: id.describe('Its id: said again, it is the same run'),
+    }),
     output: z.object({ id }).meta({ id: 'NewPayRun' }),
   }),
   workOut: mutation({
@@ -294,7 +275,7 @@ export const payRuns = {
     access: view,
     summary: 'Payslips of one employee, the newest first. Each look is a line of the log',
     input: z.strictObject({ id }),
-    output: z.array(mySlip.extend({ status })),
+    output: z.array(mySlip.extend({ status: payRunStatus })),
     logged: { action: 'employee.look-at-pay', subject: 'employee' },
   }),
 };

@@ -1,5 +1,5 @@
 import { pathTo } from '../../kernel/page';
-import type { PersonRow } from './people';
+import type { PersonRow } from './people-row';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 

@@ -1,26 +1,12 @@
 import * as z from 'zod';
-import { email, id, isoDateTime, ok, rowVersion, why } from '../../kernel/common';
+import { email, id, ok, rowVersion, why } from '../../kernel/common';
 import { can, ownMutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine, personName } from '../../kernel/person-name';
 import { peopleList } from './people-list';
 import { roleKey } from '../../kernel/roles';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const personRow = z
-  .object({
-    id,
-    name: z.string(),
-    image: z.string().nullable().describe('Their picture'),
-    email: z.string(),
-    roles: z.array(z.string()).describe('Their names, the main one first'),
-    branches: z.array(z.string()),
-    is_locked: z.boolean(),
-    is_invited: z.boolean().describe('Has no password yet'),
-    last_seen_at: isoDateTime.nullable(),
-  })
-  .meta({ id: 'Person' });
-export type PersonRow = z.infer<typeof personRow>;
+import { personRow } from './people-row';
 
 const choice = z.object({ id: z.string(), name: z.string() }).meta({ id: 'PersonChoice' });
 

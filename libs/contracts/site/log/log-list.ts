@@ -1,5 +1,5 @@
 import { formatCount } from '@plinth/money/count';
-import type { LogRow } from './log';
+import type { LogRow } from './log-row';
 import { actionInWords, fieldInWords, logSubjects, valueInWords } from '../../kernel/log-labels';
 import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';

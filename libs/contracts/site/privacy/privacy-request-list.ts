@@ -1,5 +1,5 @@
 import { withQuery } from '../../kernel/page';
-import type { PrivacyRequestRow } from './privacy';
+import type { PrivacyRequestRow } from './privacy-request-row';
 import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { email, enumOf, id, isoDate, isoDateTime, noInput, ok, rowKey, secretId, text } from '../../kernel/common';
+import { email, enumOf, id, isoDateTime, noInput, ok, rowKey, secretId, text } from '../../kernel/common';
 import { consentChoices, consentSources } from './consent';
 import { anyone, can, holder, mutation, ownMutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { privacyRequestList } from './privacy-request-list';
-import { privacyRequestKinds, privacyRequestOrigins, privacyRequestStatuses } from './privacy-labels';
+import { privacyRequestKinds } from './privacy-labels';
 import { staffPages } from '../../kernel/staff-pages';
+import { privacyRequestKind, privacyRequestRow } from './privacy-request-row';
 
 /** Whoever keeps the company's books of people's requests. */
 export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
@@ -28,26 +29,6 @@ export const personalFile = z
   })
   .meta({ id: 'PersonalFile' });
 export type PersonalFile = z.infer<typeof personalFile>;
-
-export const privacyRequestKind = enumOf(privacyRequestKinds).meta({ id: 'PrivacyRequestKind' });
-export const privacyRequestStatus = enumOf(privacyRequestStatuses).meta({ id: 'PrivacyRequestStatus' });
-export const privacyRequestOrigin = enumOf(privacyRequestOrigins).meta({ id: 'PrivacyRequestOrigin' });
-
-export const privacyRequestRow = z
-  .object({
-    id,
-    number: z.int(),
-    kind: privacyRequestKind,
-    origin: privacyRequestOrigin,
-    email: z.string().nullable().describe('Where the answer goes; gone once it is given'),
-    status: privacyRequestStatus,
-    asked_at: isoDateTime,
-    due_on: isoDate.describe('Thirty days after it was asked'),
-    closed_at: isoDateTime.nullable(),
-    outcome: z.string(),
-  })
-  .meta({ id: 'PrivacyRequest' });
-export type PrivacyRequestRow = z.infer<typeof privacyRequestRow>;
 
 const lists = listContracts(privacyRequestList, {
   row: privacyRequestRow,

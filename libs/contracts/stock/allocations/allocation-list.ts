@@ -1,5 +1,5 @@
 import { allocationStatuses } from './allocation-labels';
-import type { AllocationRow } from './allocations';
+import type { AllocationRow } from './allocation-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,33 +1,13 @@
 import * as z from 'zod';
 import { allocationList } from './allocation-list';
-import { allocationSources, allocationStatuses, shortReasons } from './allocation-labels';
+import { allocationSources, shortReasons } from './allocation-labels';
 import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowVersion, timelineEntry } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { leaving } from './leaving';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { MOST_AT_ONCE, baseUnits } from '../stock/stock-labels';
-
-const status = enumOf(allocationStatuses).meta({ id: 'AllocationStatus' });
-
-export const allocationRow = z
-  .object({
-    id,
-    code: z.string().describe('On its paper: A00012'),
-    document_id: id,
-    document: z.string().describe('Number of the invoice'),
-    order_number: z.string().nullable().describe('Of the online order whose invoice it is'),
-    client: z.string(),
-    status,
-    promised_on: isoDate.nullable(),
-    branch: z.string(),
-    lines: z.int(),
-    picked: z.int().describe('Lines of which everything is picked'),
-    short: z.int().describe('Lines of which something is on no shelf'),
-    created_at: isoDateTime,
-  })
-  .meta({ id: 'AllocationRow' });
-export type AllocationRow = z.infer<typeof allocationRow>;
+import { allocationRow } from './allocation-row';
 
 export const allocationLine = z
   .object({

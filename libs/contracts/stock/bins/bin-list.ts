@@ -1,7 +1,7 @@
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
-import type { BinRow } from './stock-bins';
+import type { BinRow } from './bin-list-row';
 import { binCode, binKinds } from '../stock/stock-labels';
 
 const columns = listColumns<BinRow>()({

@@ -6,29 +6,8 @@ import { BIN_CODE, LONGEST_BIN_CODE, MOST_BINS_AT_ONCE } from './bin-row';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
-import { baseUnits, binKinds, stockReasons } from '../stock/stock-labels';
-
-export const binKind = enumOf(binKinds, 'Choose what the bin is for').meta({ id: 'BinKind' });
-
-const binFacts = z.object({
-  id,
-  number: z.int().describe('On its label as B00012'),
-  code: z.string().describe('As people call it: A-03-2'),
-  branch: z.string(),
-  kind: binKind,
-  pick_order: z.int().describe('The way through the store'),
-  sells_online: z.boolean().describe('The shop sells what lies here'),
-  is_active: z.boolean(),
-});
-
-export const binRow = binFacts
-  .extend({
-    items: z.int().describe('So many items lie there'),
-    contents: z.string().nullable().describe('The first of them'),
-    value: cents.describe('What lies there cost, without VAT'),
-  })
-  .meta({ id: 'BinRow' });
-export type BinRow = z.infer<typeof binRow>;
+import { baseUnits, stockReasons } from '../stock/stock-labels';
+import { binKind, binFacts, binRow } from './bin-list-row';
 
 export const binView = binFacts
   .extend({

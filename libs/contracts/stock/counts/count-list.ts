@@ -2,7 +2,7 @@ import { countStatuses } from './count-labels';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
-import type { CountRow } from './stock-counts';
+import type { CountRow } from './count-row';
 
 const columns = listColumns<CountRow>()({
   number: { title: 'Count', value: (row) => row.number, sort: true, phone: 'title' },

@@ -11,31 +11,15 @@ import {
   timelineEntry,
   why,
 } from '../../kernel/common';
-import { countClasses, countReasons, countStatuses, MOST_COUNTED } from './count-labels';
+import { countClasses, countReasons, MOST_COUNTED } from './count-labels';
 import { countList } from './count-list';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { baseUnits, MOST_AT_ONCE } from '../stock/stock-labels';
+import { countStatus, countRow } from './count-row';
 
-const status = enumOf(countStatuses).meta({ id: 'CountStatus' });
 const counted = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less');
-
-export const countRow = z
-  .object({
-    id,
-    number: z.string(),
-    bin: z.string(),
-    branch: z.string(),
-    status,
-    counter: z.string(),
-    checker: z.string().nullable(),
-    lines: z.int(),
-    differences: z.int().nullable().describe('Not said while anybody counts'),
-    started_at: isoDateTime,
-  })
-  .meta({ id: 'CountRow' });
-export type CountRow = z.infer<typeof countRow>;
 
 const item = { item_id: z.string(), name: z.string(), sku: z.string(), base_unit: enumOf(baseUnits) };
 export const countedItem = z.object(item).meta({ id: 'ItemToCount' });
@@ -58,7 +42,7 @@ export const stockCount = z
   .object({
     id,
     number: z.string(),
-    status,
+    status: countStatus,
     bin_id: id,
     bin: z.string(),
     branch: z.string(),

@@ -1,6 +1,6 @@
 import { pathTo } from '../../kernel/page';
 import { deliveries, purchaseOrderStatuses } from './purchase-order-labels';
-import type { PurchaseOrderRow } from './purchase-orders';
+import type { PurchaseOrderRow } from './purchase-order-row';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   cents,
   email,
-  enumOf,
   id,
   idempotencyKey,
   isoDate,
@@ -18,33 +17,15 @@ import {
 import { can, mutation, query } from '../../kernel/define';
 import { freight, lateCost } from './freight-fields';
 import { listContracts } from '../../kernel/list-contracts';
-import { deliveries, MOST_LINES, purchaseOrderStatuses } from './purchase-order-labels';
+import { MOST_LINES } from './purchase-order-labels';
 import { purchaseOrderList } from './purchase-order-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { MOST_AT_ONCE } from '../stock/stock-labels';
 import { baseUnit, packPrice, packs, packUnit, priceBreak, stockItem } from '../suppliers/suppliers';
-
-export const purchaseOrderStatus = enumOf(purchaseOrderStatuses).meta({ id: 'PurchaseOrderStatus' });
-export const delivery = enumOf(deliveries).meta({ id: 'PurchaseDelivery' });
+import { purchaseOrderStatus, delivery, purchaseOrderRow } from './purchase-order-row';
 
 /** An amount without VAT, the VAT on it, and both. */
 const withVat = z.object({ net: cents, vat: cents, total: cents }).meta({ id: 'AmountWithVat' });
-
-export const purchaseOrderRow = z
-  .object({
-    id,
-    number: z.string(),
-    supplier: z.string(),
-    status: purchaseOrderStatus,
-    delivery,
-    expected_on: isoDate.nullable().describe('Of the first line that is still open'),
-    late: z.boolean(),
-    total: cents.describe('Without VAT'),
-    branch: z.string(),
-    created_at: isoDateTime,
-  })
-  .meta({ id: 'PurchaseOrderRow' });
-export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>;
 
 export const purchaseOrderLine = z
   .object({

@@ -1,7 +1,7 @@
 import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
-import type { StockRow } from './stock';
+import type { StockRow } from './stock-row';
 import { asFigure, inWords, stockKinds } from './stock-labels';
 
 const columns = listColumns<StockRow>()({

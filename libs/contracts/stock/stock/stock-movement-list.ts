@@ -2,7 +2,7 @@ import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { inWords, stockReasons, type BaseUnit } from './stock-labels';
-import type { StockMovementRow } from './stock-movements';
+import type { StockMovementRow } from './stock-movement-row';
 
 /** `+12`, `−3`; nothing where only the value changed. */
 const signed = (quantity: number, unit: BaseUnit): string =>

@@ -1,11 +1,12 @@
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { cents, enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowKey, why } from '../../kernel/common';
+import { cents, enumOf, id, idempotencyKey, isoDateTime, line, rowKey, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
-import { baseUnits, binKinds, bookedReasons, MOST_AT_ONCE, stockKinds, stockReasons } from './stock-labels';
+import { binKinds, bookedReasons, MOST_AT_ONCE, stockReasons } from './stock-labels';
 import { stockList } from './stock-list';
+import { stockLevel, stockRow } from './stock-row';
 
 const pieces = z
   .int('Enter a whole number')
@@ -13,35 +14,6 @@ const pieces = z
   .max(MOST_AT_ONCE.mm, `Enter ${String(MOST_AT_ONCE.mm)} or fewer`)
   .describe('Pieces, or millimetres of what is counted so');
 export const reorderPoint = pieces;
-
-export const stockLevel = z
-  .object({
-    on_hand: z.int().describe('What lies on the shelf'),
-    held: z.int().describe('What is kept for orders and invoices that nobody allocated'),
-    allocated: z.int().describe('What allocations wait to pick'),
-    not_for_sale: z
-      .int()
-      .describe('What lies where nothing is sold from: picked and waiting, set aside, in the workshop, not put away'),
-    free: z.int().describe('What can be sold: on hand, less held, allocated and not for sale'),
-    reorder_point: z.int().describe('At so many free, more is ordered'),
-  })
-  .meta({ id: 'StockLevel' });
-export type StockLevel = z.infer<typeof stockLevel>;
-
-export const stockRow = stockLevel
-  .extend({
-    id: z.string(),
-    kind: enumOf(stockKinds).meta({ id: 'StockKind' }),
-    name: z.string(),
-    sku: z.string(),
-    base_unit: enumOf(baseUnits).meta({ id: 'BaseUnit' }).describe('What the quantities count'),
-    value: z.int().describe('What everything on hand cost, in cents without VAT'),
-    department: z.string(),
-    last_moved_on: isoDate.nullable(),
-    more_on: isoDate.nullable().describe('At its reorder point: when a supplier says that more comes'),
-  })
-  .meta({ id: 'StockItem' });
-export type StockRow = z.infer<typeof stockRow>;
 
 /** Lines that are put away at once. */
 const MOST_PUT_AWAY = 200;

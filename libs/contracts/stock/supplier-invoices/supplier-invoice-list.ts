@@ -2,7 +2,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { supplierInvoiceStatuses } from './supplier-invoice-labels';
-import type { SupplierInvoiceRow } from './supplier-invoices';
+import type { SupplierInvoiceRow } from './supplier-invoice-row';
 
 const columns = listColumns<SupplierInvoiceRow>()({
   number: { title: 'Invoice', value: (row) => row.number, sort: true, phone: 'title' },

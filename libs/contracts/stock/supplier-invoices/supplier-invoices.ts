@@ -2,7 +2,6 @@ import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import {
   cents,
-  enumOf,
   id,
   idempotencyKey,
   isoDate,
@@ -17,11 +16,9 @@ import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { MOST_LINES } from '../purchase-orders/purchase-order-labels';
 import { staffPages } from '../../kernel/staff-pages';
-import { supplierInvoiceStatuses } from './supplier-invoice-labels';
 import { supplierInvoiceList } from './supplier-invoice-list';
 import { MOST_PRICE, packs, packUnit } from '../suppliers/suppliers';
-
-const status = enumOf(supplierInvoiceStatuses).meta({ id: 'SupplierInvoiceStatus' });
+import { supplierInvoiceStatus, supplierInvoiceRow } from './supplier-invoice-row';
 
 /** Of one invoice, in cents: what an integer of the database holds. */
 export const MOST_OF_AN_INVOICE = 2_000_000_000;
@@ -29,24 +26,6 @@ const amount = cents
   .min(-MOST_OF_AN_INVOICE, `Enter ${formatRand(-MOST_OF_AN_INVOICE)} or more`)
   .max(MOST_OF_AN_INVOICE, `Enter an amount up to ${formatRand(MOST_OF_AN_INVOICE)}`);
 const nothingOrMore = amount.min(0, 'Enter 0 or more');
-
-export const supplierInvoiceRow = z
-  .object({
-    id,
-    number: z.string(),
-    supplier: z.string(),
-    order: z.string(),
-    status,
-    issued_on: isoDate,
-    due_on: isoDate,
-    net: cents.describe('Without VAT'),
-    vat: cents,
-    total: cents.describe('With VAT'),
-    paid_on: isoDate.nullable(),
-    overdue: z.boolean(),
-  })
-  .meta({ id: 'SupplierInvoiceRow' });
-export type SupplierInvoiceRow = z.infer<typeof supplierInvoiceRow>;
 
 const orderedLine = {
   line_id: id,
@@ -96,8 +75,8 @@ export const supplierInvoice = z
   .object({
     id,
     number: z.string(),
-    status,
-    next_statuses: z.array(status),
+    status: supplierInvoiceStatus,
+    next_statuses: z.array(supplierInvoiceStatus),
     ...parties,
     issued_on: isoDate,
     due_on: isoDate,

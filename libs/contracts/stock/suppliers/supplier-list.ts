@@ -1,7 +1,7 @@
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
-import type { SupplierRow } from './suppliers';
+import type { SupplierRow } from './supplier-row';
 
 const columns = listColumns<SupplierRow>()({
   name: { title: 'Supplier', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '22rem' },

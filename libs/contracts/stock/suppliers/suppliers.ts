@@ -24,6 +24,7 @@ import { listContracts } from '../../kernel/list-contracts';
 import { MOST_PACKS } from './price-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { supplierList } from './supplier-list';
+import { supplierRow } from './supplier-row';
 
 const days = z.int('Enter a number of days').min(0, 'Enter 0 or more').max(180, 'Enter 180 or fewer');
 
@@ -115,23 +116,6 @@ export const supplierPrice = priceFields
   .extend({ id, item: stockItem, version: rowVersion, is_current: z.boolean().describe('It holds today') })
   .meta({ id: 'SupplierPrice' });
 export type SupplierPrice = z.infer<typeof supplierPrice>;
-
-export const supplierRow = z
-  .object({
-    id,
-    name: z.string(),
-    contact: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    vat_number: z.string(),
-    lead_days: z.int(),
-    terms_days: z.int(),
-    is_active: z.boolean(),
-    items: z.int().describe('Items on the price list of today'),
-    open_orders: z.int().describe('Purchase orders that are sent and not closed'),
-  })
-  .meta({ id: 'SupplierRow' });
-export type SupplierRow = z.infer<typeof supplierRow>;
 
 export const supplierView = supplierRow
   .omit({ items: true, open_orders: true })

@@ -1,5 +1,5 @@
 import { cartStatuses, cartStops } from './cart-labels';
-import type { CartRow } from './carts';
+import type { CartRow } from './cart-row';
 import { ALL_BRANCHES } from '../../kernel/list-url';
 import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';

@@ -1,31 +1,13 @@
 import * as z from 'zod';
 import { cartStatus, cartView } from './cart';
-import { cartStatuses, cartStops } from './cart-labels';
 import { cartList } from './cart-list';
-import { cents, enumOf, isoDateTime } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
+import { cartRow } from './cart-row';
 
 /** A cart's short number, as a customer says it on the phone: C1042. */
 export const cartNumber = z.string().regex(/^C[1-9]\d{0,8}$/, 'Not the number of a cart');
-
-export const cartRow = z
-  .object({
-    number: z.string(),
-    status: enumOf(cartStatuses),
-    stop: enumOf(cartStops).describe('How far its shopper came'),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    branch: z.string().nullable(),
-    pieces: z.int(),
-    value: cents.describe('At the prices at which its items were put in'),
-    created_at: isoDateTime,
-    updated_at: isoDateTime,
-  })
-  .meta({ id: 'CartRow' });
-export type CartRow = z.infer<typeof cartRow>;
 
 /** Without what opens it to whoever knows it: those who look after carts act by the number. */
 export const managedCart = cartView.omit({ id: true, user_id: true }).meta({ id: 'ManagedCart' });

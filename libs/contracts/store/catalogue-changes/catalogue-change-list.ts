@@ -1,5 +1,5 @@
 import { catalogueChangeStatuses } from './catalogue-change-labels';
-import type { CatalogueChangeRow } from './catalogue-changes';
+import type { CatalogueChangeRow } from './catalogue-change-row';
 import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

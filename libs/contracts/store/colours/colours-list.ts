@@ -1,5 +1,5 @@
 import { colourFinishes, colourKinds, colourStates, priceGroups } from './colour-labels';
-import type { ColourRow } from './colours';
+import type { ColourRow } from './colours-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,36 +1,14 @@
 import * as z from 'zod';
-import { cataloguePreview, catalogueChangeRow, saveChange } from '../catalogue-changes/catalogue-changes';
-import {
-  colourFinishes,
-  colourKinds,
-  colourPatterns,
-  colourProblems,
-  colourStates,
-  priceGroups,
-} from './colour-labels';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
+import { colourKinds, colourProblems } from './colour-labels';
 import { coloursList } from './colours-list';
-import { enumOf, idempotencyKey, isoDateTime, line, rowVersion, text, timelineEntry } from '../../kernel/common';
+import { enumOf, idempotencyKey, rowVersion, timelineEntry } from '../../kernel/common';
 import { colourCode } from '../catalogue/configuration';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
-
-const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84');
-
-/** What may be changed of a colour. */
-export const colourFields = z.strictObject({
-  name: line(40).min(2, 'Enter the name that people ask for it by'),
-  kind: enumOf(colourKinds, 'Choose what it is'),
-  base: hex,
-  grain: hex.nullable().describe('Colour of the grain, the speckles or the veins; null for a plain colour'),
-  finish: enumOf(colourFinishes, 'Choose a finish'),
-  pattern: enumOf(colourPatterns, 'Choose a pattern'),
-  grained: z.boolean().describe('Its parts may not be turned on the sheet'),
-  thicknesses: z.array(z.int().min(1).max(99)).min(1, 'Enter at least one thickness').max(6).describe('mm'),
-  price_group: enumOf(priceGroups, 'Choose a price group'),
-  description: text(400).min(1, 'Say in a sentence what it looks like and where it suits'),
-});
-export type ColourFields = z.infer<typeof colourFields>;
+import { colourFields, type ColourFields, colourRow } from './colours-row';
 
 /** What its fields must be among each other: for the form; the server says the same at each field. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
@@ -39,20 +17,6 @@ export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void =>
 
 /** What may be changed of one that there is: what it is stays. */
 export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
-
-export const colourRow = z
-  .object({
-    code: colourCode,
-    ...colourFields.shape,
-    thicknesses: z.array(z.number()).describe('mm'),
-    position: z.int(),
-    status: enumOf(colourStates),
-    withdrawn_at: isoDateTime.nullable(),
-    items: z.int().describe('Items of the catalogue that come in it'),
-    image: z.string().describe('Address of the swatch'),
-  })
-  .meta({ id: 'ColourRow' });
-export type ColourRow = z.infer<typeof colourRow>;
 
 export const colourDetail = colourRow
   .extend({

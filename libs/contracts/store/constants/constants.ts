@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  catalogueChangeRow,
-  catalogueEditSaid,
-  cataloguePreview,
-  saveChange,
-} from '../catalogue-changes/catalogue-changes';
+import { catalogueEditSaid, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { isoDate, isoDateTime, noInput, rowKey } from '../../kernel/common';
 import { can, mutation, preview, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';

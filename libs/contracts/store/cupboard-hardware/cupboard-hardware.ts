@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { catalogueChangeRow, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { enumOf, rowKey } from '../../kernel/common';
 import { cupboardFittings } from './cupboard-hardware-labels';
 import { can, mutation, preview, query } from '../../kernel/define';

@@ -1,4 +1,4 @@
-import type { HardwareRow } from './hardware';
+import type { HardwareRow } from './hardware-row';
 import { hardwareDepartments, hardwareFamilies } from './hardware-labels';
 import { itemStates } from '../items/item-labels';
 import { pathTo } from '../../kernel/page';

@@ -1,32 +1,14 @@
 import * as z from 'zod';
-import { catalogueChangeRow, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
-import { cents, enumOf, id, isoDateTime, line } from '../../kernel/common';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
+import { enumOf, id, line } from '../../kernel/common';
 import { can, mutation, preview } from '../../kernel/define';
 import { articleChoices, hardwareDepartments } from './hardware-labels';
 import { hardwareList } from './hardware-list';
 import { articleNumber, itemFields, itemPicture, itemPrice } from '../items/item-fields';
-import { itemStates } from '../items/item-labels';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
-
-export const hardwareRow = z
-  .object({
-    id,
-    name: z.string(),
-    slug: z.string(),
-    family: z.string().describe('By which it is drawn: hinge, runner, handle …'),
-    state: enumOf(itemStates),
-    department: z.string(),
-    price: cents.describe('Lowest of its articles'),
-    highest_price: cents,
-    variants: z.int().describe('Articles on sale'),
-    free: z.int().nullable().describe('Pieces that can be sold'),
-    fits: z.array(z.string()).describe('Types of cupboards that it is for'),
-    image: z.string(),
-    updated_at: isoDateTime,
-  })
-  .meta({ id: 'Hardware' });
-export type HardwareRow = z.infer<typeof hardwareRow>;
+import { hardwareRow } from './hardware-row';
 
 /** An item of hardware that is not there yet, as its form has it: its articles follow from what tells them apart. */
 export const newHardware = {

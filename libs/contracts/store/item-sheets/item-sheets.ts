@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { catalogueChangeRow, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { id, isoDateTime, line } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { MOST_FILE_BYTES, PART_BYTES } from './item-sheet-limits';

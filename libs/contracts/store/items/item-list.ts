@@ -1,6 +1,6 @@
 import { generalMenu } from '../../kernel/general-menu';
 import { itemKinds, itemStates } from './item-labels';
-import type { ItemRow } from './items';
+import type { ItemRow } from './item-row';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

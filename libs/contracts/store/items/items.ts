@@ -1,42 +1,20 @@
 import { PRICE_ROUNDINGS } from '@plinth/money/price-rounding';
 import * as z from 'zod';
-import {
-  catalogueChangeRow,
-  catalogueEditSaid,
-  cataloguePreview,
-  saveChange,
-} from '../catalogue-changes/catalogue-changes';
+import { catalogueEditSaid, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { cents, enumOf, id, isoDateTime, line, rowKey } from '../../kernel/common';
 import { colourCode } from '../catalogue/configuration';
 import { can, mutation, preview, query } from '../../kernel/define';
 import { articleNumber, itemFields, itemPicture, itemPrice, itemSlug, variantFields } from './item-fields';
-import { itemKinds, itemStates, leadClasses, parcelSizes } from './item-labels';
+import { leadClasses, parcelSizes } from './item-labels';
 import { itemList } from './item-list';
 import { listContracts } from '../../kernel/list-contracts';
 import { LONGEST_ALT, MOST_PHOTOS } from '../../kernel/photo-address';
 import { staffPages } from '../../kernel/staff-pages';
+import { itemState, itemKind, itemRow } from './item-row';
 
-const state = enumOf(itemStates).meta({ id: 'ItemState' });
-const kind = enumOf(itemKinds).meta({ id: 'ItemKind' });
 const pair = z.object({ label: z.string(), value: z.string() }).meta({ id: 'ItemFact' });
 const choice = z.object({ value: z.string(), label: z.string() }).meta({ id: 'ItemChoice' });
-
-export const itemRow = z
-  .object({
-    id,
-    name: z.string(),
-    slug: z.string(),
-    kind,
-    state,
-    department: z.string(),
-    price: cents.describe('Lowest of its variants'),
-    highest_price: cents,
-    variants: z.int().describe('Variants on sale'),
-    free: z.int().nullable().describe('Pieces that can be sold; null where all is made to order'),
-    updated_at: isoDateTime,
-  })
-  .meta({ id: 'Item' });
-export type ItemRow = z.infer<typeof itemRow>;
 
 export const itemVariant = z
   .object({
@@ -72,8 +50,8 @@ export type ItemPhotos = z.infer<typeof itemPhotos>;
 export const itemView = z
   .object({
     id,
-    kind,
-    state,
+    kind: itemKind,
+    state: itemState,
     name: z.string(),
     description: z.string(),
     special_reason: z.string().nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { catalogueChangeRow, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { cents, enumOf, id, line } from '../../kernel/common';
 import { colourCode } from '../catalogue/configuration';
 import { can, mutation, preview } from '../../kernel/define';

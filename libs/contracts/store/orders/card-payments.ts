@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, secretId } from '../../kernel/common';
 import { anyone, ownMutation } from '../../kernel/define';
-import { orderStatus } from './orders';
+import { orderStatus } from './order-row';
 
 /** What a browser does that comes back from the provider's card page. */
 export const payments = {

@@ -6,7 +6,7 @@ import {
   paymentStatuses,
   type OrderStatus,
 } from './order-labels';
-import type { OrderRow } from './orders';
+import type { OrderRow } from './order-row';
 import { formatRand } from '@plinth/money/format';
 import { LARGE_ORDER } from './large-order';
 import { pathTo } from '../../kernel/page';

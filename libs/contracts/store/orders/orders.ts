@@ -4,7 +4,6 @@ import {
   cartId,
   cents,
   email,
-  enumOf,
   id,
   idempotencyKey,
   isoDate,
@@ -24,21 +23,16 @@ import { anyone, can, holder, mutation, ownMutation, query, signedIn } from '../
 import { leaving } from '../../stock/allocations/leaving';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderList } from './order-list';
-import { fulfilments, orderStatuses, paymentMethods, paymentStatuses } from './order-labels';
 import { chosenFields } from '../catalogue/line-option-fields';
 import { personName } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
 import { stopFailure } from '../../works/trips/trips';
+import { orderStatus, paymentStatus, paymentMethod, fulfilment, orderRow } from './order-row';
 
 /** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
 export const ORDER_KEY_SPENT = 'order-key-spent';
 /** The key's order was placed with other details than are sent now. */
 export const ORDER_PLACED_OTHERWISE = 'order-placed-otherwise';
-
-export const orderStatus = enumOf(orderStatuses).meta({ id: 'OrderStatus' });
-export const paymentStatus = enumOf(paymentStatuses).meta({ id: 'PaymentStatus' });
-export const paymentMethod = enumOf(paymentMethods).meta({ id: 'PaymentMethod' });
-export const fulfilment = enumOf(fulfilments).meta({ id: 'Fulfilment' });
 
 export const orderLine = z
   .object({
@@ -153,27 +147,6 @@ export const orderView = z
   })
   .meta({ id: 'Order' });
 export type OrderView = z.infer<typeof orderView>;
-
-export const orderRow = z
-  .object({
-    id,
-    number: z.string(),
-    placed_at: isoDateTime,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    status: orderStatus,
-    payment_method: paymentMethod,
-    payment_status: paymentStatus,
-    fulfilment,
-    suburb: z.string().nullable(),
-    branch: z.string().nullable(),
-    items: z.int(),
-    total: cents,
-    promised_on: isoDate,
-  })
-  .meta({ id: 'OrderRow' });
-export type OrderRow = z.infer<typeof orderRow>;
 
 /** An order in its customer's own list. */
 export const myOrderRow = orderRow

@@ -1,6 +1,6 @@
 import { itemStates } from '../items/item-labels';
 import { pathTo } from '../../kernel/page';
-import type { ReadySetRow } from './ready-sets';
+import type { ReadySetRow } from './ready-sets-row';
 import { setRooms } from './set-labels';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,22 +1,15 @@
 import * as z from 'zod';
-import {
-  catalogueChangeRow,
-  catalogueEditSaid,
-  cataloguePreview,
-  saveChange,
-} from '../catalogue-changes/catalogue-changes';
-import { cents, enumOf, isoDateTime, line, noInput, paragraph, rowKey } from '../../kernel/common';
+import { catalogueEditSaid, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
+import { cents, line, noInput, paragraph, rowKey } from '../../kernel/common';
 import { colourCode } from '../catalogue/configuration';
 import { can, mutation, preview, query } from '../../kernel/define';
 import { articleNumber, itemSlug } from '../items/item-fields';
-import { itemStates } from '../items/item-labels';
 import { listContracts } from '../../kernel/list-contracts';
 import { readySetsList } from './ready-sets-list';
-import { LONGEST_WALL, MOST_SET_DISCOUNT, MOST_SET_ROWS, setRooms } from './set-labels';
+import { LONGEST_WALL, MOST_SET_DISCOUNT, MOST_SET_ROWS } from './set-labels';
 import { staffPages } from '../../kernel/staff-pages';
-
-const state = enumOf(itemStates).meta({ id: 'ReadySetState' });
-const room = enumOf(setRooms, 'Choose the room').meta({ id: 'ReadySetRoom' });
+import { readySetState, readySetRoom, readySetRow } from './ready-sets-row';
 
 const whole = (least: number, most: number, unit = ' mm') =>
   z
@@ -61,7 +54,7 @@ export type ReadySetMade = z.infer<typeof readySetMade>;
 export const readySetFields = {
   name: line(70).min(1, 'Enter a name'),
   sku: articleNumber,
-  room,
+  room: readySetRoom,
   description: paragraph(420)
     .min(1, 'Enter a description')
     .describe('{front} and {other} stand for the names of its fronts'),
@@ -81,7 +74,7 @@ const newSet = {
 const asked = z.strictObject(newSet);
 export type NewReadySetInput = z.infer<typeof asked>;
 
-const changes = z.strictObject({ ...readySetFields, state }).partial();
+const changes = z.strictObject({ ...readySetFields, state: readySetState }).partial();
 export type ReadySetChanges = z.infer<typeof changes>;
 const named = z.strictObject({ slug });
 
@@ -106,25 +99,11 @@ export const readySetView = z
   .object({
     slug: z.string(),
     ...readySetFields,
-    state,
+    state: readySetState,
     chosen: z.array(setPartChoice).describe('What its lines name, in any order'),
   })
   .meta({ id: 'ReadySetView' });
 export type ReadySetView = z.infer<typeof readySetView>;
-
-export const readySetRow = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    state,
-    room,
-    wall: z.int(),
-    pieces: z.int().describe('Cupboards, tops and fittings'),
-    discount_percent: z.int(),
-    updated_at: isoDateTime,
-  })
-  .meta({ id: 'ReadySetRow' });
-export type ReadySetRow = z.infer<typeof readySetRow>;
 
 /** What is typed of a set, as far as it is needed to draw it and to add it up. */
 const drawable = z.strictObject({

@@ -1,4 +1,4 @@
-import type { CuttingListRow } from './cutting-lists';
+import type { CuttingListRow } from './cutting-list-fields';
 import { cuttingListStatuses } from './cutting-list-labels';
 import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';

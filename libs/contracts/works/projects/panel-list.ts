@@ -1,6 +1,6 @@
 import { pathTo } from '../../kernel/page';
 import { spokenCode } from './panel-code';
-import type { PanelRow } from './panels';
+import type { PanelRow } from './panel-row';
 import { panelStatuses } from './production-labels';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';

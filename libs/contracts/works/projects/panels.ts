@@ -1,39 +1,11 @@
 import * as z from 'zod';
-import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line } from '../../kernel/common';
+import { enumOf, id, idempotencyKey, line } from '../../kernel/common';
 import { can, mutation, anyone, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { panelList } from './panel-list';
-import { panelStatuses, recutPayers, recutReasons } from './production-labels';
+import { recutPayers, recutReasons } from './production-labels';
 import { staffPages } from '../../kernel/staff-pages';
-
-const status = enumOf(panelStatuses).meta({ id: 'PanelStatus' });
-const mm = z.int().describe('mm');
-
-export const panelRow = z
-  .object({
-    id,
-    code: z.string().describe('On its label: ten characters'),
-    mark: z.string().describe('P-1042-03-A'),
-    part: z.string(),
-    copy: z.int(),
-    copies: z.int(),
-    name: z.string(),
-    status,
-    project_id: id,
-    cupboard_id: id,
-    cupboard: z.string(),
-    length: mm,
-    width: mm,
-    cut_length: mm,
-    cut_width: mm,
-    thickness: z.number().describe('mm'),
-    board: z.string(),
-    promised_on: isoDate.nullable(),
-    moved_at: isoDateTime,
-    replaces: z.string().nullable().describe('Code of the damaged panel that it is made for'),
-  })
-  .meta({ id: 'PanelRow' });
-export type PanelRow = z.infer<typeof panelRow>;
+import { mm, panelRow } from './panel-row';
 
 /** What anybody may know who holds a panel: no name, no price, no address. */
 export const publicPanel = z

@@ -1,6 +1,6 @@
 import { pathTo } from '../../kernel/page';
 import { projectStatuses } from './production-labels';
-import type { ProjectRow } from './projects';
+import type { ProjectRow } from './project-row';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 

@@ -14,34 +14,14 @@ import {
 import { can, holder, mutation, query, subscription } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderKey } from '../../store/orders/orders';
-import { panelRow } from './panels';
-import { columnKinds, projectColours, projectStatuses, releaseWays } from './production-labels';
+import { panelRow } from './panel-row';
+import { columnKinds, projectColours, releaseWays } from './production-labels';
 import { projectList } from './project-list';
 import { staffPages } from '../../kernel/staff-pages';
+import { projectStatus, projectRow } from './project-row';
 
-const status = enumOf(projectStatuses).meta({ id: 'ProjectStatus' });
 const colour = enumOf(projectColours, 'Choose a colour').meta({ id: 'ProjectColour' });
 const kind = enumOf(columnKinds, 'Choose what it stands for').meta({ id: 'ColumnKind' });
-
-export const projectRow = z
-  .object({
-    id,
-    code: z.string().describe('P-1042'),
-    document_id: id,
-    document: z.string().describe('Number of the invoice'),
-    client: z.string(),
-    status,
-    column: z.string().describe('Its status on the board'),
-    promised_on: isoDate.nullable(),
-    branch: z.string(),
-    cupboards: z.int(),
-    panels: z.int().describe('Panels of what is made'),
-    cut: z.int().describe('Of which cut, or further'),
-    packed: z.int().describe('Of which packed, or further'),
-    released_at: isoDateTime,
-  })
-  .meta({ id: 'ProjectRow' });
-export type ProjectRow = z.infer<typeof projectRow>;
 
 const boardColumn = z
   .object({
@@ -51,7 +31,7 @@ const boardColumn = z
     colour,
     kind,
     wip_limit: z.int().nullable().describe('How many projects may be in it'),
-    arrives_on: status.nullable().describe('The state in which projects come here by themselves'),
+    arrives_on: projectStatus.nullable().describe('The state in which projects come here by themselves'),
     version: rowVersion,
   })
   .meta({ id: 'BoardColumn' });
@@ -72,7 +52,7 @@ export const boardCard = z
     code: z.string(),
     client: z.string(),
     column_id: id,
-    status,
+    status: projectStatus,
     promised_on: isoDate.nullable(),
     cupboards: z.int(),
     panels: z.int(),
@@ -246,7 +226,7 @@ const columnFields = {
   colour,
   kind,
   wip_limit: z.int('Enter a whole number').min(1, 'Enter 1 or more, or leave it empty').max(999).nullable(),
-  arrives_on: status.nullable(),
+  arrives_on: projectStatus.nullable(),
 };
 const columnRow = boardColumn
   .extend({ projects: z.int().describe('How many are in it') })

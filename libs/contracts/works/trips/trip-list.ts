@@ -2,7 +2,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { tripStatuses } from './trip-labels';
-import type { TripRow } from './trips';
+import type { TripRow } from './trip-row';
 
 const columns = listColumns<TripRow>()({
   code: { title: 'Trip', value: (row) => row.code, sort: true, phone: 'title' },

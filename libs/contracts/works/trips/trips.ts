@@ -5,27 +5,11 @@ import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
-import { MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses, tripStatuses } from './trip-labels';
+import { MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses } from './trip-labels';
 import { tripList } from './trip-list';
+import { tripRow } from './trip-row';
 
-const status = enumOf(tripStatuses).meta({ id: 'TripStatus' });
 export const stopFailure = enumOf(stopFailures).meta({ id: 'StopFailure' });
-
-export const tripRow = z
-  .object({
-    id,
-    code: z.string().describe('T-12'),
-    day: isoDate,
-    vehicle: z.string(),
-    driver: z.string(),
-    branch: z.string(),
-    status,
-    stops: z.int(),
-    delivered: z.int(),
-    suburbs: z.string(),
-  })
-  .meta({ id: 'TripRow' });
-export type TripRow = z.infer<typeof tripRow>;
 
 const wholeKilograms = z
   .int('Enter whole kilograms')

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
-import type {
-  ClientPaymentRow,
-  clientPayments as contract,
-} from '@plinth/contracts/desk/client-payments/client-payments';
+import type { clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
+import type { ClientPaymentRow } from '@plinth/contracts/desk/client-payments/client-payment-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { SMALLEST_COIN } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';

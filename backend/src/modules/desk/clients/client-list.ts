@@ -1,5 +1,5 @@
 import { clientList } from '@plinth/contracts/desk/clients/client-list';
-import type { ClientRow } from '@plinth/contracts/desk/clients/clients';
+import type { ClientRow } from '@plinth/contracts/desk/clients/client-row';
 import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,5 +1,5 @@
 import { contactRequestList, NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
-import type { ContactRequestRow } from '@plinth/contracts/desk/contact-requests/contact-requests';
+import type { ContactRequestRow } from '@plinth/contracts/desk/contact-requests/contact-request-row';
 import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,6 +1,6 @@
 import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
-import type { TicketRow } from '@plinth/contracts/desk/tickets/tickets';
+import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import { dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

@@ -1,5 +1,5 @@
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
-import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repository';

@@ -1,7 +1,8 @@
 import type { WalkInOutcome } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { LEFT_TOO_EARLY, type WalkInRow, type walkIns as contract } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import { LEFT_TOO_EARLY, type walkIns as contract } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { Tx } from '../../../platform/database/db';
 import { Live } from '../../../platform/events/live';

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-ins';
+import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { useApp } from '../../../../../test/support/app';

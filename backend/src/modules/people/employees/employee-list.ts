@@ -1,5 +1,5 @@
 import { employeeList } from '@plinth/contracts/people/employees/employee-list';
-import type { EmployeeRow } from '@plinth/contracts/people/employees/employees';
+import type { EmployeeRow } from '@plinth/contracts/people/employees/employee-row';
 import { oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

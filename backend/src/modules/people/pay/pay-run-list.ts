@@ -1,5 +1,5 @@
 import { payRunList } from '@plinth/contracts/people/pay/pay-run-list';
-import type { PayRunRow } from '@plinth/contracts/people/pay/pay-runs';
+import type { PayRunRow } from '@plinth/contracts/people/pay/pay-run-row';
 import { inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 

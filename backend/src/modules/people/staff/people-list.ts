@@ -1,4 +1,4 @@
-import type { PersonRow } from '@plinth/contracts/people/staff/people';
+import type { PersonRow } from '@plinth/contracts/people/staff/people-row';
 import { peopleList } from '@plinth/contracts/people/staff/people-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';

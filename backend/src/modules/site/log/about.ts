@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { type Contract, flattenContracts } from '@plinth/contracts/kernel/define';
-import type { LogRow } from '@plinth/contracts/site/log/log';
+import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
 const all = flattenContracts(contracts);

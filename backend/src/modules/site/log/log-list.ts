@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { logList } from '@plinth/contracts/site/log/log-list';
-import type { LogRow } from '@plinth/contracts/site/log/log';
+import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { aboutCall } from './about';
 import { LogSearch } from './log-search';
 import { CALLED } from './named-subjects';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PrivacyRequestRow } from '@plinth/contracts/site/privacy/privacy';
+import type { PrivacyRequestRow } from '@plinth/contracts/site/privacy/privacy-request-row';
 import { privacyRequestList } from '@plinth/contracts/site/privacy/privacy-request-list';
 import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
 import { Db } from '../../../platform/database/db';

@@ -1,5 +1,5 @@
 import { binList } from '@plinth/contracts/stock/bins/bin-list';
-import type { BinRow } from '@plinth/contracts/stock/bins/stock-bins';
+import type { BinRow } from '@plinth/contracts/stock/bins/bin-list-row';
 import { either, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';

@@ -1,5 +1,5 @@
 import { countList } from '@plinth/contracts/stock/counts/count-list';
-import type { CountRow } from '@plinth/contracts/stock/counts/stock-counts';
+import type { CountRow } from '@plinth/contracts/stock/counts/count-row';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { stock as contract, stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock';
+import { stock as contract } from '@plinth/contracts/stock/stock/stock';
+import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { inWords, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { Audit } from '../../../platform/audit/audit';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import {
-  stock as contract,
-  stockLevel,
-  type ReversalPreview,
-  type StockLevel,
-} from '@plinth/contracts/stock/stock/stock';
+import { stock as contract, type ReversalPreview } from '@plinth/contracts/stock/stock/stock';
+import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { Audit } from '../../../platform/audit/audit';
 import { int, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
 import { Db, type Tx } from '../../../platform/database/db';

@@ -1,4 +1,4 @@
-import type { StockRow } from '@plinth/contracts/stock/stock/stock';
+import type { StockRow } from '@plinth/contracts/stock/stock/stock-row';
 import { stockList } from '@plinth/contracts/stock/stock/stock-list';
 import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';

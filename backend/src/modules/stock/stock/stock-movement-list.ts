@@ -1,4 +1,4 @@
-import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movements';
+import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movement-row';
 import { stockMovementList } from '@plinth/contracts/stock/stock/stock-movement-list';
 import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';

@@ -1,5 +1,5 @@
 import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
-import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-row';
 import { either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { TODAY } from '../stock/open-lines';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LineToInvoice, SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import type { LineToInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-row';
 import type { SupplierInvoiceStatus } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
 import {
   bigint,

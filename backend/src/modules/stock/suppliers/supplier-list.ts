@@ -1,4 +1,4 @@
-import type { SupplierRow } from '@plinth/contracts/stock/suppliers/suppliers';
+import type { SupplierRow } from '@plinth/contracts/stock/suppliers/supplier-row';
 import { supplierList } from '@plinth/contracts/stock/suppliers/supplier-list';
 import { either } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';

@@ -1,5 +1,5 @@
 import { cartList } from '@plinth/contracts/store/cart/cart-list';
-import type { CartRow } from '@plinth/contracts/store/cart/carts';
+import type { CartRow } from '@plinth/contracts/store/cart/cart-row';
 import { atLocation, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { ORDER_OF_CART } from './cart.repository';

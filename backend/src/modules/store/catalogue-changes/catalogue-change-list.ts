@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalogueChangeList } from '@plinth/contracts/store/catalogue-changes/catalogue-change-list';
-import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import { type Condition, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
 import { Lists } from '../../../platform/lists/lists';
 import { servedList } from '../../../platform/lists/served-list';

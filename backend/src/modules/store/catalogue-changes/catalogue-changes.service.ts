@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EDITS_SHOWN } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import type { LogAction } from '@plinth/contracts/kernel/log-labels';
-import type {
-  CatalogueChangeRow,
-  CatalogueEditSaid,
-  CataloguePreview,
-} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueEditSaid, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import { Audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/database/db';
 import { withInstants } from '../../../platform/lists/served-list';

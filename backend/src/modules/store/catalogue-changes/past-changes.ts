@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/store/catalogue-changes/catalogue-change-labels';
 import type {
-  CatalogueChangeRow,
   CatalogueEditSaid,
   catalogueChanges as contract,
   CataloguePreview,
 } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { Audit } from '../../../platform/audit/audit';
 import type { Connection } from '../../../platform/database/db';

@@ -5,7 +5,7 @@ import {
   colourProblems,
   priceGroups,
 } from '@plinth/contracts/store/colours/colour-labels';
-import { colourFields } from '@plinth/contracts/store/colours/colours';
+import { colourFields } from '@plinth/contracts/store/colours/colours-row';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/database/db';

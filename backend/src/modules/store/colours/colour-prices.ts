@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue } from '@plinth/cabinetry/boards';
-import type { ColourFields } from '@plinth/contracts/store/colours/colours';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours-row';
 import { nullable, of, json } from '../../../platform/database/columns';
 import type { Connection } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

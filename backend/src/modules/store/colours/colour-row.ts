@@ -1,4 +1,4 @@
-import type { ColourRow } from '@plinth/contracts/store/colours/colours';
+import type { ColourRow } from '@plinth/contracts/store/colours/colours-row';
 import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { PALETTE, swatchPicture } from '../catalogue/picture-address';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ColourFields } from '@plinth/contracts/store/colours/colours';
+import type { ColourFields } from '@plinth/contracts/store/colours/colours-row';
 import { bool, int, json, of, pick, tables } from '../../../platform/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/database/db';
 import { sql } from '../../../platform/database/sql';

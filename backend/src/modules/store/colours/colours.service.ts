@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
 import {
   catalogueChangeRow,
   type CatalogueChangeRow,
-  type CataloguePreview,
-} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+} from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import { colourProblems } from '@plinth/contracts/store/colours/colour-labels';
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 import type { ColourDetail, colours as contract } from '@plinth/contracts/store/colours/colours';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { UNIT_TYPES, type Unit } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type {
   cupboardHardware as contract,
   CupboardType,

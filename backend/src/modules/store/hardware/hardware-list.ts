@@ -1,6 +1,6 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/names';
 import { hardwareList } from '@plinth/contracts/store/hardware/hardware-list';
-import type { HardwareRow } from '@plinth/contracts/store/hardware/hardware';
+import type { HardwareRow } from '@plinth/contracts/store/hardware/hardware-row';
 import { either, oneOf } from '../../../platform/lists/list-query';
 import { servedList } from '../../../platform/lists/served-list';
 import { PALETTE, variantPicture } from '../catalogue/picture-address';

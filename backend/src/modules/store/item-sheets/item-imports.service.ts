@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   catalogueChangeRow,
   type CatalogueChangeRow,
-} from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+} from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { PART_BYTES } from '@plinth/contracts/store/item-sheets/item-sheet-limits';
 import type { ItemImport, itemSheets as contract } from '@plinth/contracts/store/item-sheets/item-sheets';

@@ -1,5 +1,5 @@
 import { itemList } from '@plinth/contracts/store/items/item-list';
-import type { ItemRow } from '@plinth/contracts/store/items/items';
+import type { ItemRow } from '@plinth/contracts/store/items/item-row';
 import { either, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 import { ITEM_STATE } from './editable-items.repository';

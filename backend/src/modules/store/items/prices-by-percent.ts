@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { items as contract } from '@plinth/contracts/store/items/items';
 import { raisedPrice } from '@plinth/money/price-rounding';

@@ -6,7 +6,8 @@ import { limits } from '@plinth/cabinetry/limits';
 import type { Built } from '@plinth/cabinetry/parts';
 import { MissingRateError } from '@plinth/cabinetry/price';
 import { UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type {
   DrawableCupboard,

@@ -1,4 +1,4 @@
-import { orderStatus, paymentMethod } from '@plinth/contracts/store/orders/orders';
+import { orderStatus, paymentMethod } from '@plinth/contracts/store/orders/order-row';
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/events/outbox';
 import { personal } from '../../../platform/events/published-event';

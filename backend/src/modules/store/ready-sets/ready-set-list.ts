@@ -1,4 +1,4 @@
-import type { ReadySetRow } from '@plinth/contracts/store/ready-sets/ready-sets';
+import type { ReadySetRow } from '@plinth/contracts/store/ready-sets/ready-sets-row';
 import { readySetsList } from '@plinth/contracts/store/ready-sets/ready-sets-list';
 import { oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
 import { unitSchema } from '@plinth/cabinetry/unit';
-import type { CatalogueChangeRow, CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CataloguePreview } from '@plinth/contracts/store/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/store/catalogue-changes/catalogue-change-row';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type {
   DrawableSet,

@@ -1,5 +1,5 @@
 import { allocationList } from '@plinth/contracts/stock/allocations/allocation-list';
-import type { AllocationRow } from '@plinth/contracts/stock/allocations/allocations';
+import type { AllocationRow } from '@plinth/contracts/stock/allocations/allocation-row';
 import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,5 +1,5 @@
 import { panelList } from '@plinth/contracts/works/projects/panel-list';
-import type { PanelRow } from '@plinth/contracts/works/projects/panels';
+import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
 import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,6 +1,6 @@
 import { PANEL_WAY, UNCUT, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { projectList } from '@plinth/contracts/works/projects/project-list';
-import type { ProjectRow } from '@plinth/contracts/works/projects/projects';
+import type { ProjectRow } from '@plinth/contracts/works/projects/project-row';
 import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../platform/lists/served-list';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
-import type { TripRow } from '@plinth/contracts/works/trips/trips';
+import type { TripRow } from '@plinth/contracts/works/trips/trip-row';
 import { type Condition, inDays, oneOf } from '../../../platform/lists/list-query';
 import { Lists } from '../../../platform/lists/lists';
 import { servedList } from '../../../platform/lists/served-list';

@@ -1,5 +1,5 @@
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
-import type { DocumentFileRow } from '@plinth/contracts/desk/invoices/invoices';
+import type { DocumentFileRow } from '@plinth/contracts/desk/invoices/document-row';
 import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/lists/list-query';
 import { servedList, withInstants } from '../../../../platform/lists/served-list';
 
