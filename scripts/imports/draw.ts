@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths';
 import { importsOf, type Import } from './graph';
-import { libraries, wings } from './table.mjs';
+import { contractExceptions, libraries, wings } from './table.mjs';
 
 /*
  * Draws who imports whom as docs/imports.md: `npm run imports` writes it, a test says when it is no longer true.
@@ -17,15 +17,16 @@ interface Area {
 }
 
 const AREAS: readonly Area[] = [
+  { title: 'Rooms of the contracts', folder: 'libs/contracts' },
   { title: 'Modules of the backend', folder: 'backend/src/modules' },
   { title: 'Features of the pages', folder: 'frontend/features' },
 ];
 
-/** `desk/invoices` of a file in the folder; undefined for files elsewhere. */
+/** `desk/invoices` of a file in the folder; undefined for files in no wing of it. */
 const roomOf = (folder: string, file: string): string | undefined => {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [wing, room] = file.slice(folder.length + 1).split('/');
-  return `${wing}/${room}`;
+  return wings.includes(wing) ? `${wing}/${room}` : undefined;
 };
 
 function table({ title, folder }: Area, imports: readonly Import[]): string {
@@ -54,7 +55,7 @@ function table({ title, folder }: Area, imports: readonly Import[]): string {
 
 /** The page as it should stand. */
 export function picture(): string {
-  const imports = importsOf(['backend/src', 'frontend']);
+  const imports = importsOf(['backend/src', 'frontend', 'libs/contracts']);
   const libs = Object.entries(libraries).map(
     ([name, allowed]) => `  ${name}[libs/${name}]${allowed.map((other) => `\n  ${name} --> ${other}`).join('')}`,
   );
@@ -77,12 +78,18 @@ export function picture(): string {
     '  end',
     '```',
     '',
-    'Wings, in modules as in features; each may import itself and those to its right:',
+    'Wings, in contracts, in modules and in features; each may import itself and those to its right:',
     '',
     '```mermaid',
     'flowchart LR',
     `  ${[...wings].reverse().join(' --> ')}`,
     '```',
+    '',
+    'Contracts may use `libs/contracts/kernel` everywhere, and these files of others against that order:',
+    '',
+    '| contracts of | use | |',
+    '|---|---|---|',
+    ...contractExceptions.map(({ from, to, why }) => `| ${from} | ${to} | ${why} |`),
     '',
     ...AREAS.flatMap((area) => [table(area, imports), '']),
   ].join('\n');

@@ -1,11 +1,11 @@
 import { drawn, picture } from './draw';
-import { circles, folderImports, importsOf } from './graph';
+import { circles, folderImports, importsOf, isExcepted } from './graph';
 
 describe('who imports whom', () => {
   test('no two folders that stand beside each other import each other, by whatever way round', () => {
     const imports = importsOf(['backend/src', 'frontend', 'libs']);
     expect(imports.length).toBeGreaterThan(3_000);
-    expect(circles(folderImports(imports))).toEqual([]);
+    expect(circles(folderImports(imports.filter((one) => !isExcepted(one))))).toEqual([]);
   });
 
   test('docs/imports.md shows it; npm run imports draws it anew', () => {

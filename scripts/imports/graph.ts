@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { root } from '../lib/paths';
+import { contractExceptions } from './table.mjs';
 
 /** One file imports another; paths from the project's root. */
 export interface Import {
@@ -47,6 +48,12 @@ export function importsOf(folders: readonly string[]): Import[] {
     }),
   );
 }
+
+/** Whether the table lets contracts import so for a reason, against their order. */
+export const isExcepted = ({ from, to }: Import): boolean =>
+  contractExceptions.some(
+    (exception) => from === `libs/contracts/${exception.from}.ts` && to === `libs/contracts/${exception.to}.ts`,
+  );
 
 /** An import seen from the folder in which both files' paths part: its child folders `from` and `to`. */
 export interface FolderImport extends Import {

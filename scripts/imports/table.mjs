@@ -21,6 +21,58 @@ export const libraries = {
   planner: ['cabinetry', 'contracts', 'money'],
 };
 
+/** Where contracts stand: what every room of theirs may use, then the wings, each with a room for every module that has something to say. */
+export const contractWings = ['kernel', ...wings];
+
+/** Imports between contracts that go up a wing, or close a circle of rooms in one: whoever takes one away takes its row away. */
+export const contractExceptions = [
+  ...[
+    'people/pay/payslip-paper',
+    'stock/allocations/allocation-paper',
+    'stock/purchase-orders/purchase-order-paper',
+    'store/cart/cart-paper',
+  ].map((from) => ({
+    from,
+    to: 'desk/invoices/invoice-fields',
+    why: 'Every paper names the company as invoices do: `supplierFacts` belongs to base/company.',
+  })),
+  {
+    from: 'base/navigation/menu-editing',
+    to: 'people/roles/role-rights',
+    why: 'Menus and rights have one form of history: `rightsHistory` belongs to the kernel.',
+  },
+  {
+    from: 'base/redirects/redirects',
+    to: 'store/catalogue/catalogue',
+    why: 'What a slug is made of: `slug` belongs to the kernel.',
+  },
+  {
+    from: 'stock/suppliers/suppliers',
+    to: 'desk/clients/clients',
+    why: 'What a VAT number is made of: `vatNumber` belongs to the kernel.',
+  },
+  {
+    from: 'store/orders/orders',
+    to: 'works/trips/trips',
+    why: 'A customer is told why a delivery failed as the trip noted it: `stopFailure`.',
+  },
+  {
+    from: 'desk/tickets/tickets',
+    to: 'works/projects/production-labels',
+    why: 'A ticket shows its panels with their states, and why and for whom they are made again.',
+  },
+  {
+    from: 'desk/invoices/invoices',
+    to: 'desk/clients/clients',
+    why: 'Who issues chooses the client as the page of clients does (`whichClient`), and that page names documents.',
+  },
+  {
+    from: 'desk/invoices/invoices',
+    to: 'desk/approvals/approval-fields',
+    why: 'An invoice says how its approval stands; an approval holds what was asked of the invoice.',
+  },
+];
+
 /** Tools for the command line and measurements: they may read files, and nothing of the product imports them. */
 export const tools = ['cli', 'bench'];
 
@@ -57,11 +109,31 @@ const wing = (folder) => (name) =>
         },
       ];
 
+/** One zone for each pair of wings, because what is excepted is named from the wing that it stands in. A test says whose exception it is. */
+const contractWall = (name, index) =>
+  contractWings.slice(index + 1).map((later) => {
+    const excepted = contractExceptions.filter(
+      ({ from, to }) => from.startsWith(`${name}/`) && to.startsWith(`${later}/`),
+    );
+    return {
+      target: `libs/contracts/${name}`,
+      from: `libs/contracts/${later}`,
+      except: [...new Set(excepted.map(({ to }) => `${to.slice(later.length + 1)}.ts`))],
+      message: `Contracts of "${name}" stand below those of "${later}": what both need goes into "${name}", below it or into the kernel.`,
+    };
+  });
+
 const modules = wings.flatMap((name) => foldersOf(`backend/src/modules/${name}`).map((module) => ({ name, module })));
 
 /** For `import-x/no-restricted-paths`: these files may not import what stands in those folders. */
 export const zones = [
   ...Object.entries(libraries).flatMap(library),
+  ...contractWings.flatMap(contractWall),
+  {
+    target: contractWings.map((name) => `libs/contracts/${name}`),
+    from: 'libs/contracts/*.ts',
+    message: 'What gathers the rooms of contracts stands above them all.',
+  },
   { target: 'backend', from: ['frontend'], message: 'The backend never imports the frontend.' },
   { target: 'backend/src', from: ['scripts', 'prisma/seed'], message: 'The product does not import its tools.' },
   { target: 'backend/src/platform', from: ['backend/src/modules'], message: 'The platform never imports a module.' },
