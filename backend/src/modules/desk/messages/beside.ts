@@ -20,7 +20,7 @@ export class Beside {
   ) {}
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
-  async of(actor: UserActor, { kind, id }: InputOf<Calls['beside']>): Promise<OutputOf<Calls['beside']>> {
+  async read(actor: UserActor, { kind, id }: InputOf<Calls['beside']>): Promise<OutputOf<Calls['beside']>> {
     const maySeeMails = await this.permissions.allows(actor, 'view', staffPages.emails.resource);
     if (kind === 'mail') {
       if (!maySeeMails) throw messageError('conversation-not-yours', { log: 'view mail' });

@@ -46,7 +46,7 @@ export class MessagesRouter {
 
   @Procedure(calls.beside)
   beside(@Input() input: InputOf<typeof calls.beside>, @Context() ctx: RequestContext) {
-    return this.thread.of(signedInActor(ctx), input);
+    return this.thread.read(signedInActor(ctx), input);
   }
 
   @Procedure(calls.look)
