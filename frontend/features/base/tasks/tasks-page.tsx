@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
@@ -21,41 +22,34 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { Table, TableScroll } from '@/ui/table';
+import { AtDesk, RowCards } from '@/ui/row-cards';
+import { Table, TableHead } from '@/ui/table';
 import { useChangeTaskStatus, useTasks } from './use-tasks';
 
 const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), {
   ssr: false,
 });
 
-function TaskRow({ task, onClose }: { task: Task; onClose: (() => void) | null }) {
+const Title = styled.h2`
+  margin-bottom: var(--s2);
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+/** What stands of a task in its row at a desk, and on its card on a phone. */
+function factsOf(task: Task) {
   const { label, tone } = taskStatuses.of(task.status);
   const late = isoDay(task.due_date) < isoDay(new Date());
-  return (
-    <tr>
-      <td className="date">
+  return {
+    name: <Link href={pathTo(shopPages.task, { id: task.id })}>{task.name}</Link>,
+    due: (
+      <>
         {formatDate(task.due_date)} {late && <Badge $tone="danger">Late</Badge>}
-      </td>
-      <td>
-        <Link href={pathTo(shopPages.task, { id: task.id })}>{task.name}</Link>
-        {task.description !== null && <p>{task.description}</p>}
-      </td>
-      <td>{task.link !== null && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>}</td>
-      <td>
-        <Person name={task.user_name} image={task.user_image} />
-      </td>
-      <td>
-        <StatusPill tone={tone}>{label}</StatusPill>
-      </td>
-      <td>
-        {onClose && (
-          <Button variant="secondary" size="small" aria-label={`Close ${task.name}`} onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
+      </>
+    ),
+    about: task.link !== null && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>,
+    assignee: <Person name={task.user_name} image={task.user_image} />,
+    status: <StatusPill tone={tone}>{label}</StatusPill>,
+  };
 }
 
 function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) {
@@ -64,28 +58,57 @@ function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) 
   const ask = async (task: Task) => {
     if (await confirm({ title: 'Are you sure you want to close this Task?', description: task.name })) close(task);
   };
+  const rows = tasks.map((task) => ({
+    id: task.id,
+    description: task.description,
+    ...factsOf(task),
+    actions: mayClose && (
+      <Button variant="secondary" size="small" aria-label={`Close ${task.name}`} onClick={() => void ask(task)}>
+        Close
+      </Button>
+    ),
+  }));
   return (
-    <TableScroll aria-label={title}>
-      <Table>
-        <caption>
-          {title} ({tasks.length})
-        </caption>
-        <thead>
-          <tr>
-            {['Due', 'Task', 'About', 'For', 'Status', ''].map((heading) => (
-              <th key={heading} scope="col">
-                {heading || <span aria-hidden />}
-              </th>
+    <section aria-label={title}>
+      <Title>
+        {title} ({tasks.length})
+      </Title>
+      <RowCards
+        label={title}
+        rows={rows.map(({ id, name, description, due, about, assignee, status, actions }) => ({
+          id,
+          title: name,
+          about: description,
+          facts: [
+            ['Due', due],
+            ['About', about],
+            ['For', assignee],
+            ['Status', status],
+          ],
+          actions,
+        }))}
+      />
+      <AtDesk aria-label={title}>
+        <Table>
+          <TableHead columns={['Due', 'Task', 'About', 'For', 'Status', { name: 'Actions', hidden: true }]} />
+          <tbody>
+            {rows.map(({ id, name, description, due, about, assignee, status, actions }) => (
+              <tr key={id}>
+                <td className="date">{due}</td>
+                <td>
+                  {name}
+                  {description !== null && <p>{description}</p>}
+                </td>
+                <td>{about}</td>
+                <td>{assignee}</td>
+                <td>{status}</td>
+                <td>{actions}</td>
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} onClose={mayClose ? () => void ask(task) : null} />
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+          </tbody>
+        </Table>
+      </AtDesk>
+    </section>
   );
 }
 

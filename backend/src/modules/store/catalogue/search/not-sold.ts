@@ -57,7 +57,7 @@ const NOT_SOLD: readonly NotSold[] = (
       '(?:(?:sink|hob|tap|basin) )?cut[- ]?outs?|(?:sink|hob|tap|basin) holes?',
       'Cut-outs for sinks, hobs and taps are made in our tops: choose a top, then what is cut out of it.',
       'cutout',
-      'top',
+      'laminate top',
     ],
     [
       '(?:kitchen )?islands?',
