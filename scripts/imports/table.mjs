@@ -37,21 +37,6 @@ export const contractExceptions = [
     why: 'Every paper names the company as invoices do: `supplierFacts` belongs to base/company.',
   })),
   {
-    from: 'base/navigation/menu-editing',
-    to: 'people/roles/role-rights',
-    why: 'Menus and rights have one form of history: `rightsHistory` belongs to the kernel.',
-  },
-  {
-    from: 'base/redirects/redirects',
-    to: 'store/catalogue/catalogue',
-    why: 'What a slug is made of: `slug` belongs to the kernel.',
-  },
-  {
-    from: 'stock/suppliers/suppliers',
-    to: 'desk/clients/clients',
-    why: 'What a VAT number is made of: `vatNumber` belongs to the kernel.',
-  },
-  {
     from: 'store/orders/orders',
     to: 'works/trips/trips',
     why: 'A customer is told why a delivery failed as the trip noted it: `stopFailure`.',

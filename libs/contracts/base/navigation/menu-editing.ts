@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, line, ok, rowVersion } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { rightsHistory } from '../../people/roles/role-rights';
+import { rightsHistory } from '../../kernel/rights-history';
 import { roleKey } from '../../kernel/roles';
 import { staffPages } from '../../kernel/staff-pages';
 

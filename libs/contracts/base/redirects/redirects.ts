@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slug } from '../../store/catalogue/catalogue';
+import { slug } from '../../kernel/slug';
 import { anyone, query } from '../../kernel/define';
 
 export const redirectKind = z.enum(['item', 'category', 'set']).meta({ id: 'RedirectKind' });

@@ -23,11 +23,7 @@ import { chosenPapers, clientPapers, partingPreview } from './client-parting';
 import { instalmentKind } from '../invoices/invoice-fields';
 import { staffPages } from '../../kernel/staff-pages';
 import { clientRow } from './client-row';
-
-/** South African VAT number: ten digits, the first a 4. */
-export const vatNumber = line(20)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^(4\d{9})?$/, 'A VAT number has 10 digits and starts with 4'));
+import { vatNumber } from '../../kernel/vat-number';
 
 /** What a person types of a client. */
 export const clientFields = {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { cents, id, isoDateTime, line, ok, rowVersion, why } from '../../kernel/common';
+import { cents, id, line, ok, rowVersion, why } from '../../kernel/common';
 import { actionSchema, can, ownMutation, query } from '../../kernel/define';
 import { roleKey } from '../../kernel/roles';
 import { staffPages } from '../../kernel/staff-pages';
+import { rightsHistory } from '../../kernel/rights-history';
 
 /** A page's path, as permissions name it. */
 const resourceUrl = z.string().regex(/^\/[\w/-]{1,120}$/, 'Not a page');
@@ -94,25 +95,6 @@ export const limitsPreview = z
   })
   .meta({ id: 'LimitsPreview' });
 export type LimitsPreview = z.infer<typeof limitsPreview>;
-
-export const rightsHistory = z
-  .array(
-    z
-      .object({
-        id: z.string(),
-        at: isoDateTime,
-        actor: z.string(),
-        action: z.string(),
-        reason: z.string(),
-        changes: z.array(
-          z
-            .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
-            .meta({ id: 'RightsChange' }),
-        ),
-      })
-      .meta({ id: 'RightsEntry' }),
-  )
-  .meta({ id: 'RightsHistory' });
 
 const name = line(60).min(1, 'Enter the name that people see');
 const page = staffPages.roles;

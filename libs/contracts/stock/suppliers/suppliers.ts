@@ -2,7 +2,7 @@ import { formatCount } from '@plinth/money/count';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
 import { packUnits } from './buying-labels';
-import { vatNumber } from '../../desk/clients/clients';
+import { vatNumber } from '../../kernel/vat-number';
 import {
   addressLine,
   cents,

@@ -3,9 +3,9 @@ import { cents, line, rowKey } from '../../kernel/common';
 import { colourCode, fixture, itemConfiguration, unitAlternatives, unitConfiguration } from './configuration';
 import { anyone, query } from '../../kernel/define';
 import { setCalls, setCard } from './sets';
+import { slug } from '../../kernel/slug';
 
 export const productKind = z.enum(['cupboard', 'hardware', 'top', 'sample', 'set']).meta({ id: 'ProductKind' });
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
 
 export const subcategory = z
   .object({
