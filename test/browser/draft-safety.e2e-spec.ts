@@ -308,7 +308,12 @@ describe('at the counter', () => {
     await page.keyboard.type('b60 oak 2');
     await page.keyboard.press('F8');
     await say('“b60 oak 2” is not in the invoice yet');
+    // Once for its list, once for what was typed.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '',
+    );
     // The address is asked for, and stays in sight while it is typed.
     await page.keyboard.press('F8');
     await say('names the client’s address');

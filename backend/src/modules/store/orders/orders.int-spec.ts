@@ -131,7 +131,7 @@ describe('until it is paid', () => {
           ]);
         await app().mutate(
           'orders.confirmEft',
-          { id: placed.id, amount: before.total, reference: 'FNB 2' },
+          { id: placed.id, amount: before.total, reference: before.number },
           { as: 'sales' },
         );
         const after = await desk.order(placed);
