@@ -81,8 +81,9 @@ export function BuyBar({ standsFor, wide = false, price, updating = false, note,
   if (!away) return null;
   return (
     <Bar ref={takesTheFoot} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>
-      <p style={updating ? { opacity: 0.6 } : undefined}>
-        {price === null ? <strong>No price</strong> : <strong>{formatRand(price)}</strong>}
+      <p aria-busy={updating}>
+        {/* Only the figure fades: the words beside it are small, and would be too pale to read. */}
+        <strong style={updating ? { opacity: 0.6 } : undefined}>{price === null ? 'No price' : formatRand(price)}</strong>
         <small>{price === null ? note : `incl. VAT · ${note}`}</small>
       </p>
       {children}
